@@ -1,0 +1,1 @@
+message(STATUS "layering: nothing to check yet")
