@@ -1,0 +1,42 @@
+// Runs a variant's schedule with a source: one swap (i, j) per tick.
+#pragma once
+
+#include <optional>
+
+#include "shufflelens/order.hpp"
+#include "shufflelens/source.hpp"
+#include "shufflelens/step.hpp"
+#include "shufflelens/variant.hpp"
+
+namespace shufflelens {
+
+/// Draws j for one step: the only place where a draw becomes a place.
+inline int draw_place(const Step& step, Source& source) {
+    return step.low + static_cast<int>(source.below(static_cast<std::uint64_t>(step.choices())));
+}
+
+/// A shuffle in progress. Variant and source must outlive it.
+class Engine {
+  public:
+    /// Starts from the identity. Requires n in [0, kMaxItems].
+    Engine(const Variant& variant, int n, Source& source);
+
+    /// Exchanges the next pair and returns it; nothing once all steps are done. O(1).
+    std::optional<Swap> tick();
+
+    /// The rule for the coming tick; nothing once all steps are done.
+    std::optional<Step> next_step() const;
+
+    const Order& order() const { return order_; }
+    int steps_done() const { return steps_done_; }
+    int step_count() const { return step_count_; }
+
+  private:
+    const Variant& variant_;
+    Source& source_;
+    Order order_;
+    int step_count_;
+    int steps_done_ = 0;
+};
+
+}  // namespace shufflelens

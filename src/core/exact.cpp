@@ -1,0 +1,72 @@
+#include "shufflelens/exact.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "rank_tables.hpp"
+#include "shufflelens/check.hpp"
+
+namespace shufflelens {
+
+Fraction make_fraction(std::uint64_t numerator, std::uint64_t denominator) {
+    SHUFFLELENS_CHECK(denominator >= 1);
+    const std::uint64_t common = std::gcd(numerator, denominator);
+    return {numerator / common, denominator / common};
+}
+
+ExactOrders exact_orders(const Variant& variant, int n) {
+    SHUFFLELENS_CHECK(0 <= n && n <= kMaxExactItems);
+    const RankTables ranks(n);
+    const std::size_t order_count = factorial(n);
+    std::vector<PackedOrder> orders(order_count);
+    for (std::size_t rank = 0; rank < order_count; ++rank) orders[rank] = pack(unrank(rank, n));
+
+    ExactOrders result{.n = n, .total_paths = 1, .paths = std::vector<std::uint64_t>(order_count, 0)};
+    result.paths[0] = 1;
+    const int steps = variant.step_count(n);
+    for (int k = 0; k < steps; ++k) {
+        const Step step = variant.step_at(n, k);
+        std::vector<std::uint64_t> after(order_count, 0);
+        for (std::size_t rank = 0; rank < order_count; ++rank) {
+            if (result.paths[rank] == 0) continue;
+            for (int j = step.low; j < step.bound; ++j) {
+                after[ranks.rank(swap_places(orders[rank], step.i, j))] += result.paths[rank];
+            }
+        }
+        result.paths = std::move(after);
+        result.total_paths *= static_cast<std::uint64_t>(step.choices());
+    }
+    return result;
+}
+
+ExactPlaces exact_places(const ExactOrders& orders) {
+    const auto n = static_cast<std::size_t>(orders.n);
+    ExactPlaces places{.n = orders.n, .total_paths = orders.total_paths, .paths = std::vector<std::uint64_t>(n * n)};
+    for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
+        if (orders.paths[rank] == 0) continue;
+        const Order order = unrank(rank, orders.n);
+        for (std::size_t place = 0; place < n; ++place) {
+            places.paths[static_cast<std::size_t>(order[place]) * n + place] += orders.paths[rank];
+        }
+    }
+    return places;
+}
+
+bool is_uniform(const ExactOrders& orders) {
+    return std::all_of(orders.paths.begin(), orders.paths.end(),
+                       [&](std::uint64_t paths) { return paths == orders.paths.front(); });
+}
+
+int count_impossible(const ExactOrders& orders) {
+    return static_cast<int>(std::count(orders.paths.begin(), orders.paths.end(), std::uint64_t{0}));
+}
+
+double total_variation(const ExactOrders& orders) {
+    const double mean = orders.mean_paths();
+    double sum = 0;
+    for (const std::uint64_t paths : orders.paths) sum += std::abs(static_cast<double>(paths) - mean);
+    return sum / 2 / static_cast<double>(orders.total_paths);
+}
+
+}  // namespace shufflelens

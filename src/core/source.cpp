@@ -1,0 +1,65 @@
+#include "shufflelens/source.hpp"
+
+#include <utility>
+
+#include "shufflelens/check.hpp"
+#include "shufflelens/random_words.hpp"
+
+namespace shufflelens {
+
+namespace {
+
+// Trials use the substreams 0, 1, 2, …; the fractions of the stage take the last one.
+constexpr std::uint64_t kFractionStream = ~std::uint64_t{0};
+
+}  // namespace
+
+CounterSource::CounterSource(std::uint64_t seed, std::uint64_t trial) : stream_(substream(seed, trial)) {}
+
+std::uint64_t CounterSource::below(std::uint64_t bound) {
+    SHUFFLELENS_CHECK(bound >= 1);
+    WideProduct product = multiply_wide(random_word(stream_, next_index_++), bound);
+    if (product.low < bound) {
+        const std::uint64_t left_over = (0 - bound) % bound;  // 2^64 mod bound
+        while (product.low < left_over) product = multiply_wide(random_word(stream_, next_index_++), bound);
+    }
+    return product.high;
+}
+
+FractionSource::FractionSource(std::uint64_t seed) : stream_(substream(seed, kFractionStream)) {}
+
+std::uint64_t FractionSource::below(std::uint64_t bound) {
+    SHUFFLELENS_CHECK(bound >= 1);
+    return multiply_wide(random_word(stream_, next_index_++), bound).high;
+}
+
+ScriptedSource::ScriptedSource(std::vector<std::uint64_t> draws) : draws_(std::move(draws)) {}
+
+std::uint64_t ScriptedSource::below(std::uint64_t bound) {
+    SHUFFLELENS_CHECK(next_ < draws_.size());
+    SHUFFLELENS_CHECK(draws_[next_] < bound);
+    return draws_[next_++];
+}
+
+std::uint64_t OdometerSource::below(std::uint64_t bound) {
+    SHUFFLELENS_CHECK(bound >= 1);
+    if (next_ == wheels_.size()) wheels_.push_back({0, bound});
+    SHUFFLELENS_CHECK(wheels_[next_].bound == bound);
+    return wheels_[next_++].draw;
+}
+
+bool OdometerSource::advance() {
+    next_ = 0;
+    while (!wheels_.empty() && wheels_.back().draw + 1 == wheels_.back().bound) wheels_.pop_back();
+    if (wheels_.empty()) return false;
+    ++wheels_.back().draw;
+    return true;
+}
+
+std::uint64_t OdometerSource::paths_like_this() const {
+    std::uint64_t product = 1;
+    for (const Wheel& wheel : wheels_) product *= wheel.bound;
+    return product;
+}
+
+}  // namespace shufflelens
