@@ -1,0 +1,15 @@
+// Files that are written whole or not at all.
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace shufflelens {
+
+/// Replaces the file's contents: readers see the old bytes or the new ones, never a mixture, even if the
+/// machine stops. The folder must exist. Permission bits of an existing file are kept; a symbolic link stays
+/// one, and what it leads to is replaced. Devices and pipes, such as /dev/stdout, are written to directly.
+/// Throws Error, with the old file untouched and nothing left behind.
+void write_file_atomically(const std::filesystem::path& path, std::string_view bytes);
+
+}  // namespace shufflelens
