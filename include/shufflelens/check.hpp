@@ -11,6 +11,5 @@ namespace shufflelens {
 
 }  // namespace shufflelens
 
-#define SHUFFLELENS_CHECK(condition)                                                 \
-    ((condition) ? static_cast<void>(0)                                              \
-                 : ::shufflelens::precondition_failed(#condition, __FILE__, __LINE__))
+#define SHUFFLELENS_CHECK(condition) \
+    ((condition) ? static_cast<void>(0) : ::shufflelens::precondition_failed(#condition, __FILE__, __LINE__))

@@ -26,10 +26,11 @@ class Source {
 
 /// Exactly uniform draws that depend on (seed, trial) alone.
 ///
-/// Idea: the high half of word · bound is a draw below bound. 2^64 words cannot be shared evenly among `bound`
-/// draws: 2^64 mod bound of them are left over. They are the words whose low half is under that number, so
-/// those are drawn again, and what remains is exactly uniform (Lemire, "Fast random integer generation in an
-/// interval", 2019). The remainder is only computed where the low half is under `bound` at all.
+/// Idea: the high half of word · bound is a draw below bound. 2^64 words cannot be shared evenly among
+/// `bound` draws: 2^64 mod bound of them are left over. They are the words whose low half is under that
+/// number, so those are drawn again, and what remains is exactly uniform (Lemire, "Fast random integer
+/// generation in an interval", 2019). The remainder is only computed where the low half is under `bound` at
+/// all.
 class CounterSource final : public Source {
   public:
     CounterSource(std::uint64_t seed, std::uint64_t trial);

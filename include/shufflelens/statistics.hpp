@@ -35,8 +35,8 @@ ChiSquaredTest test_orders(std::span<const std::uint64_t> order_counts);
 
 /// The item→place matrix (n × n) against 1/n in every cell.
 ///
-/// Every trial fills each row and each column exactly once, so the cells are not independent: the covariance of
-/// one trial is (1/(n-1)) P ⊗ P with P the centring projection. Hence S · (n-1)/n, not S itself, is
+/// Every trial fills each row and each column exactly once, so the cells are not independent: the covariance
+/// of one trial is (1/(n-1)) P ⊗ P with P the centring projection. Hence S · (n-1)/n, not S itself, is
 /// asymptotically chi-squared, with (n-1)² degrees of freedom.
 ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, int n);
 

@@ -2,9 +2,9 @@
 //
 // A trial is a number in [0, paths): which of the equally likely sequences of draws happened. One 64-bit word
 // gives the numbers of several trials (chained multiply-high, exact by rejection), and several trials share
-// one counter; counters are folded to orders when they are read. The table path → order is made by running the
-// variant's own steps once over every path, so no variant has code of its own here. Where there are too many
-// paths for a table the trial walks its swaps with CounterSource(seed, k).
+// one counter; counters are folded to orders when they are read. The table path → order is made by running
+// the variant's own steps once over every path, so no variant has code of its own here. Where there are too
+// many paths for a table the trial walks its swaps with CounterSource(seed, k).
 #pragma once
 
 #include <cstdint>
@@ -67,10 +67,10 @@ class OrderCounter {
     void fold();
 
     const TrialPlan* plan_;
-    std::vector<std::uint32_t> bins_;     // one a tuple of path numbers
-    std::uint64_t increments_ = 0;        // since the last fold; a bin holds at most as many
-    std::vector<std::uint64_t> paths_;    // folded: one a path number
-    std::vector<std::uint64_t> orders_;   // walked: one a rank
+    std::vector<std::uint32_t> bins_;    // one a tuple of path numbers
+    std::uint64_t increments_ = 0;       // since the last fold; a bin holds at most as many
+    std::vector<std::uint64_t> paths_;   // folded: one a path number
+    std::vector<std::uint64_t> orders_;  // walked: one a rank
 };
 
 /// Counts where each item ends, n × n, row = item, column = place. Not thread-safe.

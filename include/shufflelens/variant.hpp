@@ -1,7 +1,7 @@
 // The variant table: every shuffle, right or wrong, is one row with a schedule of a few lines.
 //
-// The row feeds the menu, the code panel, play, trials, exact analysis, the command line and the tests. To add
-// a variant, add a row in variant.cpp; nothing else knows a variant by name.
+// The row feeds the menu, the code panel, play, trials, exact analysis, the command line and the tests. To
+// add a variant, add a row in variant.cpp; nothing else knows a variant by name.
 #pragma once
 
 #include <cstdint>

@@ -42,7 +42,8 @@ ExactOrders exact_orders(const Variant& variant, int n) {
 
 ExactPlaces exact_places(const ExactOrders& orders) {
     const auto n = static_cast<std::size_t>(orders.n);
-    ExactPlaces places{.n = orders.n, .total_paths = orders.total_paths, .paths = std::vector<std::uint64_t>(n * n)};
+    ExactPlaces places{
+        .n = orders.n, .total_paths = orders.total_paths, .paths = std::vector<std::uint64_t>(n * n)};
     for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
         if (orders.paths[rank] == 0) continue;
         const Order order = unrank(rank, orders.n);

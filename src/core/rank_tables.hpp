@@ -1,9 +1,9 @@
 // Ranks packed orders with two table look-ups instead of n²/2 comparisons.
 //
 // An order of up to 8 items is packed into 32 bits, a nibble a place. The lexicographic rank is
-// Σ digit(place) · (n-1-place)!, where digit(place) counts the smaller items to the right. For the first half of
-// the places that depends on the items of the first half alone (smaller items, less those already used); for
-// the second half on their order among themselves. So rank = front[first half] + back[second half].
+// Σ digit(place) · (n-1-place)!, where digit(place) counts the smaller items to the right. For the first half
+// of the places that depends on the items of the first half alone (smaller items, less those already used);
+// for the second half on their order among themselves. So rank = front[first half] + back[second half].
 #pragma once
 
 #include <cstdint>

@@ -58,7 +58,8 @@ std::vector<int> settling_steps(const Variant& variant, int n) {
             untaken.take(place);
         };
         if (untaken.from(step.i) == step.i) settle(step.i);
-        for (int place = untaken.from(step.low); place < step.bound; place = untaken.from(place)) settle(place);
+        for (int place = untaken.from(step.low); place < step.bound; place = untaken.from(place))
+            settle(place);
     }
     return settled;
 }

@@ -62,10 +62,10 @@ std::vector<std::uint16_t> ranks_of_paths(const TrialSpec& spec) {
 
 /// How several trials share a word, and several path numbers a bin.
 ///
-/// Word w is split by repeated multiplication: the high half of w · bin_count is the first bin number, the low
-/// half goes on. Together the bin numbers are the digits of floor(w · tuples / 2^64) with
-/// tuples = bin_count^bins_per_word, and the last low half is the leftover of that one product; so the word is
-/// redrawn where that is under 2^64 mod tuples, and every tuple is exactly equally likely.
+/// Word w is split by repeated multiplication: the high half of w · bin_count is the first bin number, the
+/// low half goes on. Together the bin numbers are the digits of floor(w · tuples / 2^64) with tuples =
+/// bin_count^bins_per_word, and the last low half is the leftover of that one product; so the word is redrawn
+/// where that is under 2^64 mod tuples, and every tuple is exactly equally likely.
 struct TrialPlan::Packing {
     std::uint64_t seed = 0;
     std::uint64_t paths = 1;
@@ -197,7 +197,8 @@ void OrderCounter::fold() {
     if (packing == nullptr) return;
     for (std::size_t bin = 0; bin < bins_.size(); ++bin) {
         if (bins_[bin] == 0) continue;
-        for (std::uint64_t number = bin, k = 0; k < static_cast<std::uint64_t>(packing->trials_per_bin); ++k) {
+        for (std::uint64_t number = bin, k = 0; k < static_cast<std::uint64_t>(packing->trials_per_bin);
+             ++k) {
             paths_[number % packing->paths] += bins_[bin];
             number /= packing->paths;
         }

@@ -20,8 +20,12 @@ constexpr Code kSattoloDownCode = {"for i = n-1 down to 1", "  j = floor(random(
 constexpr Code kNaiveUpCode = {"for i = 0 to n-1", "  j = random(0 … n-1)", "  swap a[i], a[j]"};
 constexpr Code kNaiveDownCode = {"for i = n-1 down to 0", "  j = random(0 … n-1)", "  swap a[i], a[j]"};
 
-constexpr int n_steps(int n) { return n; }
-constexpr int n_minus_1_steps(int n) { return n > 0 ? n - 1 : 0; }
+constexpr int n_steps(int n) {
+    return n;
+}
+constexpr int n_minus_1_steps(int n) {
+    return n > 0 ? n - 1 : 0;
+}
 
 constexpr std::array<Variant, 6> kVariants = {{
     {.name = "fy_down",
@@ -35,7 +39,8 @@ constexpr std::array<Variant, 6> kVariants = {{
     {.name = "fy_up",
      .title = "Fisher–Yates, upwards",
      .fairness = Fairness::Right,
-     .why = "Place i is filled from all the items not settled yet, itself included; only the direction differs.",
+     .why =
+         "Place i is filled from all the items not settled yet, itself included; only the direction differs.",
      .code = kFyUpCode,
      .swap_line = 2,
      .step_count = n_minus_1_steps,
@@ -76,7 +81,9 @@ constexpr std::array<Variant, 6> kVariants = {{
 
 }  // namespace
 
-std::span<const Variant> variants() { return kVariants; }
+std::span<const Variant> variants() {
+    return kVariants;
+}
 
 const Variant* find_variant(std::string_view name) {
     for (const Variant& variant : kVariants) {

@@ -1,0 +1,65 @@
+// What the screens and the command line say, in words a student can read. UTF-8.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "shufflelens/exact.hpp"
+#include "shufflelens/order.hpp"
+#include "shufflelens/player.hpp"
+#include "shufflelens/statistics.hpp"
+
+namespace shufflelens {
+
+/// "2,400,000".
+std::string with_thousands(std::uint64_t number);
+
+/// The names of the items: given ones, or their numbers 1…n.
+class ItemLabels {
+  public:
+    ItemLabels() = default;
+    explicit ItemLabels(std::vector<std::string> names) : names_(std::move(names)) {}
+    std::string of(Item item) const;
+    bool are_numbers() const { return names_.empty(); }
+    const std::vector<std::string>& names() const { return names_; }
+
+  private:
+    std::vector<std::string> names_;
+};
+
+/// "j may be any of 0…8, i included" / "…, never i itself".
+std::string range_note(const Step& step);
+
+/// "1 of 9 choices"; "the only choice".
+std::string choices_note(const Step& step);
+
+/// "swap 8 and 2"; "8 stays".
+std::string swap_note(const Player& player, const ItemLabels& labels);
+
+/// The coming step in one sentence: "i = 8: j may be 0…8, drew 2; 9 moves to place 8 and 4 to place 2."
+/// At the end of the run: "All 11 steps are done: every item is settled."
+std::string step_sentence(const Player& player, const ItemLabels& labels);
+
+/// The verdict of the exact analysis, without "uniform" or "biased": "every order exactly 1/24",
+/// "18 of 24 orders never occur", "2 1 4 3 is 1.9 times as likely as 4 1 2 3".
+std::string verdict_note(const ExactOrders& orders);
+
+/// "4·3·2 = 24 equally likely paths lead to 24 orders, one path each." /
+/// "3·2·1 = 6 paths cannot reach 24 orders." / "4·4·4·4 = 256 paths cannot be shared evenly among 24 orders."
+std::string paths_sentence(const Variant& variant, const ExactOrders& orders);
+
+/// "p = 0.54", "p = 3×10⁻⁷", "p < 10⁻³⁰⁰".
+std::string p_value_text(const PValue& p);
+
+/// "0.1 %", "75 %": a share in [0, 1] with two digits that mean something.
+std::string percent_text(double share);
+
+/// "21.7", "7.2 million": a statistic in few digits.
+std::string short_number(double number);
+
+/// What the test says so far, honest about what it cannot say.
+std::string test_sentence(const ChiSquaredTest& test);
+
+}  // namespace shufflelens

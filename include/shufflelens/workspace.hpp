@@ -1,0 +1,171 @@
+// Everything the window shows, and the verbs that change it. Panels read it and call its verbs; nothing else
+// may change it. Time is passed in, never read.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "shufflelens/exact.hpp"
+#include "shufflelens/player.hpp"
+#include "shufflelens/recording.hpp"
+#include "shufflelens/statistics.hpp"
+#include "shufflelens/theme.hpp"
+#include "shufflelens/trial_job.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens {
+
+enum class Side : std::uint8_t { Left, Right };
+inline constexpr std::array<Side, 2> kSides = {Side::Left, Side::Right};
+
+inline constexpr int kMinHistogramItems = 3;
+inline constexpr int kMaxHistogramItems = 6;
+inline constexpr std::uint64_t kMaxWindowTrials = 1'000'000'000;
+inline constexpr double kMinTextScale = 1.0;
+inline constexpr double kMaxTextScale = 3.0;
+
+/// Speeds that + and - go through, in steps a second. The last one, kFastestSpeed, means a step every frame,
+/// and more where the whole run would take longer than kFastestRunFrames.
+inline constexpr std::array<double, 10> kSpeeds = {0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 1e9};
+inline constexpr double kFastestSpeed = kSpeeds.back();
+inline constexpr int kFastestRunFrames = 600;
+
+/// What a window opens with.
+struct WorkspaceOptions {
+    std::string_view left = "fy_down";
+    std::string_view right = "sattolo_down";
+    int n = 12;
+    std::vector<std::string> item_names;  // where not empty, n is their number
+    std::uint64_t seed = 1938;
+    double step = 0;  // a fraction is a swap on its way: 3.5 is halfway from step 3 to step 4
+    int histogram_items = 4;
+    std::uint64_t trials = 1'000'000;
+    ThemeName theme = ThemeName::Dark;
+    double text_scale = 1;
+};
+
+/// One side of the comparison.
+struct Lane {
+    const Variant* variant = nullptr;
+    std::unique_ptr<const Recording> recording;
+    std::unique_ptr<Player> player;  // at the step that is drawn
+    std::vector<int> settled;        // settling_steps() of the recording
+    ExactOrders exact_orders;        // of histogram_items()
+    ExactPlaces exact_places;
+    std::unique_ptr<TrialJob> job;
+    TrialJob::Snapshot counted;
+    ChiSquaredTest orders_test;  // of `counted`
+    double distance = 0;         // total variation of `counted`
+};
+
+class Workspace {
+  public:
+    /// Throws Error where an option is out of its range.
+    explicit Workspace(const WorkspaceOptions& options);
+
+    const Lane& lane(Side side) const { return lanes_[static_cast<std::size_t>(side)]; }
+
+    // What is shuffled. Changing any of it goes back to step 0.
+    void choose_variant(Side side, const Variant& variant);
+    /// Clamped to [0, kMaxItems]; drops the item names.
+    void set_item_count(int n);
+    void set_seed(std::uint64_t seed);
+    /// A short new seed made from the entropy given; previous_seed() undoes it.
+    void new_seed(std::uint64_t entropy);
+    void previous_seed();
+    int item_count() const { return item_count_; }
+    const ItemLabels& labels() const { return labels_; }
+    std::uint64_t seed() const { return seed_; }
+    bool has_previous_seed() const { return !seed_history_.empty(); }
+
+    // The cursor, shared by both lanes: step() steps are done, in [0, last_step()].
+    void step_forward();
+    void step_back();
+    void seek(int step);
+    int step() const { return step_; }
+    /// The longer of the two runs.
+    int last_step() const { return last_step_; }
+    /// The first step at which the two runs differ.
+    std::optional<int> parting_step() const { return parting_step_; }
+    /// What the lane draws: a step and, in [0, 1), how far the swap after it has travelled.
+    struct Pose {
+        int step = 0;
+        double phase = 0;
+    };
+    Pose pose() const;
+
+    // Autoplay.
+    void toggle_play();
+    bool playing() const { return playing_; }
+    /// Clamped to [kSpeeds.front(), kFastestSpeed], in steps a second; acts at once.
+    void set_speed(double steps_per_second);
+    void faster();
+    void slower();
+    double speed() const { return speed_; }
+
+    // The trials behind the histograms. Both lanes count trials 0, 1, 2, … of the seed.
+    /// Clamped to [kMinHistogramItems, kMaxHistogramItems]; counts from the start.
+    void set_histogram_items(int n);
+    int histogram_items() const { return histogram_items_; }
+    /// Clamped to [1, kMaxWindowTrials]; counts from the start where more were counted already.
+    void set_trials(std::uint64_t target);
+    std::uint64_t trials() const { return trials_; }
+    void toggle_trials();
+    bool trials_paused() const { return trials_paused_; }
+    /// Back to no shuffles, paused.
+    void clear_trials();
+    bool trials_finished() const;
+    /// Waits until both lanes have counted them all.
+    void finish_trials();
+
+    // Looks.
+    void toggle_theme();
+    ThemeName theme_name() const { return theme_name_; }
+    const Theme& theme() const { return shufflelens::theme(theme_name_); }
+    /// Clamped to [kMinTextScale, kMaxTextScale], rounded to tenths.
+    void set_text_scale(double scale);
+    double text_scale() const { return text_scale_; }
+
+    /// Lets `seconds` >= 0 pass: moves swaps, plays on, lets trials grow and takes in their counts.
+    /// Called once a frame.
+    void advance(double seconds);
+    /// False when nothing will change until the next verb: no frame needs to be drawn.
+    bool is_moving() const;
+
+  private:
+    void rebuild_runs();
+    void analyse(Lane& lane) const;
+    void restart_trials();
+    void take_in_counts();
+    void move_to(int step, double lag);
+    void seek_players();
+
+    std::array<Lane, 2> lanes_;
+    int item_count_ = 0;
+    ItemLabels labels_;
+    std::uint64_t seed_ = 0;
+    std::vector<std::uint64_t> seed_history_;
+
+    int step_ = 0;
+    int last_step_ = 0;
+    std::optional<int> parting_step_;
+    double lag_ = 0;  // what is drawn is step_ + lag_, in (-1, 1); decays to 0
+
+    bool playing_ = false;
+    double play_debt_ = 0;  // steps owed by time passed
+    double speed_ = 1;
+
+    int histogram_items_ = 4;
+    std::uint64_t trials_ = 0;
+    double allowed_trials_ = 0;
+    bool trials_paused_ = false;
+
+    ThemeName theme_name_ = ThemeName::Dark;
+    double text_scale_ = 1;
+};
+
+}  // namespace shufflelens

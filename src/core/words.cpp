@@ -1,0 +1,195 @@
+#include "shufflelens/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace shufflelens {
+
+namespace {
+
+std::string number_text(int number) {
+    return std::to_string(number);
+}
+
+/// printf's %g and %f: the only places where a double becomes text.
+std::string with_digits(double number, int significant_digits) {
+    std::array<char, 64> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%.*g", significant_digits, number);
+    return buffer.data();
+}
+
+std::string with_decimals(double number, int decimals) {
+    std::array<char, 64> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, number);
+    return buffer.data();
+}
+
+std::string superscript(int number) {
+    static constexpr std::array<const char*, 10> kDigits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text;
+    for (const char digit : std::to_string(number)) {
+        text += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
+    }
+    return text;
+}
+
+std::string range_text(const Step& step) {
+    if (step.choices() == 1) return number_text(step.low);
+    return number_text(step.low) + "…" + number_text(step.bound - 1);
+}
+
+std::string fraction_text(const Fraction& fraction) {
+    if (fraction.denominator == 1) return std::to_string(fraction.numerator);
+    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
+}
+
+/// The coming swap with the items that it exchanges.
+struct ComingSwap {
+    Step step;
+    Swap swap;
+    Item at_i;
+    Item at_j;
+};
+
+ComingSwap coming_swap(const Player& player) {
+    const Recording& recording = player.recording();
+    const Swap swap = recording.swap(player.step());
+    return {recording.step(player.step()), swap, player.order()[static_cast<std::size_t>(swap.i)],
+            player.order()[static_cast<std::size_t>(swap.j)]};
+}
+
+bool at_end(const Player& player) {
+    return player.step() == player.recording().step_count();
+}
+
+}  // namespace
+
+std::string with_thousands(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (auto position = static_cast<int>(text.size()) - 3; position > 0; position -= 3) {
+        text.insert(static_cast<std::size_t>(position), 1, ',');
+    }
+    return text;
+}
+
+std::string ItemLabels::of(Item item) const {
+    if (names_.empty()) return std::to_string(item + 1);
+    return names_[static_cast<std::size_t>(item)];
+}
+
+std::string range_note(const Step& step) {
+    const std::string range = range_text(step);
+    const std::string may = step.choices() == 1 ? "j can only be " + range : "j may be any of " + range;
+    return may + (step.may_choose(step.i) ? ", i included" : ", never i itself");
+}
+
+std::string choices_note(const Step& step) {
+    return step.choices() == 1
+               ? "the only choice"
+               : "1 of " + with_thousands(static_cast<std::uint64_t>(step.choices())) + " choices";
+}
+
+std::string swap_note(const Player& player, const ItemLabels& labels) {
+    const ComingSwap coming = coming_swap(player);
+    if (coming.swap.i == coming.swap.j) return labels.of(coming.at_i) + " stays";
+    return "swap " + labels.of(coming.at_i) + " and " + labels.of(coming.at_j);
+}
+
+std::string step_sentence(const Player& player, const ItemLabels& labels) {
+    const int steps = player.recording().step_count();
+    if (at_end(player)) {
+        if (steps == 0) return "There is nothing to shuffle: no step is needed.";
+        return steps == 1 ? "The one step is done: every item is settled."
+                          : "All " + with_thousands(static_cast<std::uint64_t>(steps)) +
+                                " steps are done: every item is settled.";
+    }
+    const ComingSwap coming = coming_swap(player);
+    const std::string i = number_text(coming.swap.i);
+    const std::string j = number_text(coming.swap.j);
+    std::string sentence = "i = " + i + ": j " + (coming.step.choices() == 1 ? "can only be " : "may be ") +
+                           range_text(coming.step) + ", drew " + j + "; ";
+    if (coming.swap.i == coming.swap.j)
+        return sentence + labels.of(coming.at_i) + " stays at place " + i + ".";
+    sentence += labels.of(coming.at_j) + " moves to place " + i;
+    return sentence + ", " + labels.of(coming.at_i) + " to place " + j + ".";
+}
+
+std::string verdict_note(const ExactOrders& orders) {
+    if (is_uniform(orders)) return "every order exactly " + fraction_text(orders.probability(0));
+    const auto order_count = static_cast<std::uint64_t>(orders.paths.size());
+    if (const int impossible = count_impossible(orders); impossible > 0) {
+        return with_thousands(static_cast<std::uint64_t>(impossible)) + " of " + with_thousands(order_count) +
+               (impossible == 1 ? " orders never occurs" : " orders never occur");
+    }
+    const auto [rarest, likeliest] = std::minmax_element(orders.paths.begin(), orders.paths.end());
+    const auto text_of = [&](auto place) {
+        return to_text(unrank(static_cast<std::uint64_t>(place - orders.paths.begin()), orders.n));
+    };
+    const double ratio = static_cast<double>(*likeliest) / static_cast<double>(*rarest);
+    return text_of(likeliest) + " is " + with_digits(ratio, 3) + " times as likely as " + text_of(rarest);
+}
+
+std::string paths_sentence(const Variant& variant, const ExactOrders& orders) {
+    const auto order_count = static_cast<std::uint64_t>(orders.paths.size());
+    const std::string product = paths_as_product(variant, orders.n);
+    const std::string total = with_thousands(orders.total_paths);
+    const std::string paths =
+        (product == std::to_string(orders.total_paths) ? total : product + " = " + total);
+    const std::string order_text = with_thousands(order_count) + " orders";
+    if (is_uniform(orders)) {
+        const std::uint64_t each = orders.total_paths / order_count;
+        return paths + " equally likely paths lead to " + order_text + ", " +
+               (each == 1 ? "one path" : with_thousands(each) + " paths") + " each.";
+    }
+    if (orders.total_paths < order_count) return paths + " paths cannot reach " + order_text + ".";
+    if (orders.total_paths % order_count != 0) {
+        return paths + " paths cannot be shared evenly among " + order_text + ".";
+    }
+    return paths + " paths could be shared evenly among " + order_text + ", but are not.";
+}
+
+std::string p_value_text(const PValue& p) {
+    if (p.log10 < -300) return "p < 10⁻³⁰⁰";
+    if (p.value >= 0.001) return "p = " + with_digits(p.value, 2);
+    const double exponent = std::floor(p.log10);
+    const double mantissa = std::pow(10, p.log10 - exponent);
+    return "p = " + with_decimals(std::min(std::round(mantissa), 9.0), 0) + "×10" +
+           superscript(static_cast<int>(exponent));
+}
+
+std::string percent_text(double share) {
+    const double percent = 100 * share;
+    if (percent == 0) return "0 %";
+    if (percent < 0.01) return "under 0.01 %";
+    return with_decimals(percent, percent < 1 ? 2 : percent < 10 ? 1 : 0) + " %";
+}
+
+std::string short_number(double number) {
+    struct Unit {
+        double size;
+        const char* name;
+    };
+    static constexpr std::array<Unit, 3> kUnits = {
+        {{1e12, " trillion"}, {1e9, " billion"}, {1e6, " million"}}};
+    for (const Unit& unit : kUnits) {
+        if (number >= unit.size)
+            return with_decimals(number / unit.size, number < 100 * unit.size ? 1 : 0) + unit.name;
+    }
+    if (number >= 1000) return with_thousands(static_cast<std::uint64_t>(std::llround(number)));
+    return with_decimals(number, number < 100 ? 1 : 0);
+}
+
+std::string test_sentence(const ChiSquaredTest& test) {
+    if (test.degrees_of_freedom == 0) return "There is only one possible outcome: nothing to test.";
+    if (!test.enough()) {
+        return "Not enough shuffles to tell: " + with_thousands(test.trials_needed - test.trials) +
+               " more needed.";
+    }
+    // The level is the one that "shuffles needed to notice" uses.
+    if (test.p.value >= 0.001) return "No bias found in " + with_thousands(test.trials) + " shuffles.";
+    return "Biased: a fair shuffle would hardly ever look like this.";
+}
+
+}  // namespace shufflelens

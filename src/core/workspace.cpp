@@ -1,0 +1,262 @@
+#include "shufflelens/workspace.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "shufflelens/error.hpp"
+#include "shufflelens/source.hpp"
+
+namespace shufflelens {
+
+namespace {
+
+/// A swap takes this long on the stage, or less where the next step comes sooner.
+constexpr double kLongestSwapSeconds = 0.6;
+/// After a hiccup (a window dragged, a laptop woken) time goes on from here instead of jumping.
+constexpr double kLongestFrameSeconds = 0.1;
+/// Trials shown at once when counting begins; from there they grow e-fold in kTrialGrowthSeconds, so that
+/// the noise can be watched settling at every size.
+constexpr double kFirstTrials = 50;
+constexpr double kTrialGrowthSeconds = 0.4;
+/// Seeds made for people are short enough to be said aloud.
+constexpr std::uint64_t kNewSeeds = 10'000;
+
+template <typename Number>
+void require_in(Number value, Number lowest, Number highest, const char* what) {
+    if (lowest <= value && value <= highest) return;
+    throw Error(std::string(what) + " must be from " + std::to_string(lowest) + " to " +
+                std::to_string(highest) + ", not " + std::to_string(value));
+}
+
+}  // namespace
+
+Workspace::Workspace(const WorkspaceOptions& options)
+    : item_count_(options.n),
+      labels_(options.item_names),
+      seed_(options.seed),
+      histogram_items_(options.histogram_items),
+      trials_(options.trials),
+      theme_name_(options.theme),
+      text_scale_(options.text_scale) {
+    if (!options.item_names.empty()) item_count_ = static_cast<int>(options.item_names.size());
+    require_in(item_count_, 0, kMaxItems, "the number of items");
+    require_in(histogram_items_, kMinHistogramItems, kMaxHistogramItems,
+               "the number of items in the histogram");
+    require_in(trials_, std::uint64_t{1}, kMaxWindowTrials, "the number of shuffles");
+    require_in(text_scale_, kMinTextScale, kMaxTextScale, "the text scale");
+    lanes_[0].variant = &variant_named(options.left);
+    lanes_[1].variant = &variant_named(options.right);
+    rebuild_runs();
+    for (Lane& lane : lanes_) analyse(lane);
+    restart_trials();
+    require_in(options.step, 0.0, static_cast<double>(last_step_), "the step");
+    const double target = std::ceil(options.step);
+    move_to(static_cast<int>(target), options.step - target);
+}
+
+void Workspace::choose_variant(Side side, const Variant& variant) {
+    Lane& lane = lanes_[static_cast<std::size_t>(side)];
+    if (lane.variant == &variant) return;
+    lane.variant = &variant;
+    rebuild_runs();
+    analyse(lane);
+    restart_trials();
+}
+
+void Workspace::set_item_count(int n) {
+    n = std::clamp(n, 0, kMaxItems);
+    if (n == item_count_) return;
+    item_count_ = n;
+    labels_ = ItemLabels();
+    rebuild_runs();
+}
+
+void Workspace::set_seed(std::uint64_t seed) {
+    if (seed == seed_) return;
+    seed_history_.push_back(seed_);
+    seed_ = seed;
+    rebuild_runs();
+    restart_trials();
+}
+
+void Workspace::new_seed(std::uint64_t entropy) {
+    const std::uint64_t seed = entropy % kNewSeeds;
+    set_seed(seed == seed_ ? (seed + 1) % kNewSeeds : seed);
+}
+
+void Workspace::previous_seed() {
+    if (seed_history_.empty()) return;
+    set_seed(seed_history_.back());
+    // set_seed remembered the seed that is being left: going back forgets it, and the one gone back to.
+    seed_history_.resize(seed_history_.size() - 2);
+}
+
+void Workspace::rebuild_runs() {
+    for (Lane& lane : lanes_) {
+        FractionSource source(seed_);
+        lane.player.reset();
+        lane.recording = std::make_unique<const Recording>(*lane.variant, item_count_, source);
+        lane.player = std::make_unique<Player>(*lane.recording);
+        lane.settled = settling_steps(*lane.variant, item_count_);
+    }
+    last_step_ = std::max(lanes_[0].recording->step_count(), lanes_[1].recording->step_count());
+    parting_step_ = first_difference(*lanes_[0].recording, *lanes_[1].recording);
+    playing_ = false;
+    move_to(0, 0);
+}
+
+void Workspace::step_forward() {
+    if (step_ < last_step_) move_to(step_ + 1, -1);
+}
+
+void Workspace::step_back() {
+    if (step_ > 0) move_to(step_ - 1, 1);
+}
+
+void Workspace::seek(int step) {
+    move_to(std::clamp(step, 0, last_step_), 0);
+}
+
+void Workspace::move_to(int step, double lag) {
+    step_ = step;
+    lag_ = lag;
+    seek_players();
+}
+
+Workspace::Pose Workspace::pose() const {
+    if (lag_ < 0) return {step_ - 1, 1 + lag_};
+    return {step_, std::min(lag_, std::nextafter(1.0, 0.0))};
+}
+
+void Workspace::seek_players() {
+    const int step = pose().step;
+    for (Lane& lane : lanes_) lane.player->seek(step);
+}
+
+void Workspace::toggle_play() {
+    playing_ = !playing_ && last_step_ > 0;
+    if (!playing_) return;
+    if (step_ == last_step_) seek(0);
+    play_debt_ = 1;  // the first step comes with the key, not after a pause
+}
+
+void Workspace::set_speed(double steps_per_second) {
+    speed_ = std::clamp(steps_per_second, kSpeeds.front(), kFastestSpeed);
+}
+
+void Workspace::faster() {
+    const auto* next = std::upper_bound(kSpeeds.begin(), kSpeeds.end(), speed_);
+    if (next != kSpeeds.end()) set_speed(*next);
+}
+
+void Workspace::slower() {
+    const auto* next = std::lower_bound(kSpeeds.begin(), kSpeeds.end(), speed_);
+    if (next != kSpeeds.begin()) set_speed(*(next - 1));
+}
+
+void Workspace::set_histogram_items(int n) {
+    n = std::clamp(n, kMinHistogramItems, kMaxHistogramItems);
+    if (n == histogram_items_) return;
+    histogram_items_ = n;
+    for (Lane& lane : lanes_) analyse(lane);
+    restart_trials();
+}
+
+void Workspace::set_trials(std::uint64_t target) {
+    trials_ = std::clamp(target, std::uint64_t{1}, kMaxWindowTrials);
+    trials_paused_ = false;
+    if (allowed_trials_ > static_cast<double>(trials_)) restart_trials();
+}
+
+void Workspace::toggle_trials() {
+    trials_paused_ = !trials_paused_;
+}
+
+void Workspace::clear_trials() {
+    restart_trials();
+    trials_paused_ = true;
+}
+
+void Workspace::analyse(Lane& lane) const {
+    lane.exact_orders = exact_orders(*lane.variant, histogram_items_);
+    lane.exact_places = exact_places(lane.exact_orders);
+}
+
+/// Both lanes are always counted together from the start, so that their bars can be compared at every moment.
+void Workspace::restart_trials() {
+    allowed_trials_ = 0;
+    for (Lane& lane : lanes_) {
+        lane.job = std::make_unique<TrialJob>(TrialSpec{lane.variant, histogram_items_, seed_});
+        lane.counted = {};
+    }
+    take_in_counts();
+}
+
+bool Workspace::trials_finished() const {
+    return std::all_of(lanes_.begin(), lanes_.end(),
+                       [this](const Lane& lane) { return lane.counted.trials == trials_; });
+}
+
+void Workspace::finish_trials() {
+    allowed_trials_ = static_cast<double>(trials_);
+    for (Lane& lane : lanes_) {
+        lane.job->allow(trials_);
+        lane.job->wait();
+    }
+    take_in_counts();
+}
+
+void Workspace::take_in_counts() {
+    for (Lane& lane : lanes_) {
+        if (!lane.job->refresh(lane.counted)) continue;
+        lane.orders_test = test_orders(lane.counted.counts);
+        lane.distance = total_variation(lane.counted.counts);
+    }
+}
+
+void Workspace::toggle_theme() {
+    theme_name_ = theme_name_ == ThemeName::Dark ? ThemeName::Light : ThemeName::Dark;
+}
+
+void Workspace::set_text_scale(double scale) {
+    text_scale_ = std::clamp(std::round(scale * 10) / 10, kMinTextScale, kMaxTextScale);
+}
+
+void Workspace::advance(double seconds) {
+    seconds = std::min(seconds, kLongestFrameSeconds);
+    if (lag_ != 0) {
+        const double duration = playing_ ? std::min(kLongestSwapSeconds, 1 / speed_) : kLongestSwapSeconds;
+        const double before = lag_;
+        lag_ = lag_ < 0 ? std::min(0.0, lag_ + seconds / duration) : std::max(0.0, lag_ - seconds / duration);
+        if (before < 0 && lag_ == 0) seek_players();
+    }
+    if (playing_) {
+        const bool every_frame = speed_ == kFastestSpeed;
+        play_debt_ +=
+            every_frame ? std::max(1.0, std::ceil(last_step_ / double{kFastestRunFrames})) : seconds * speed_;
+        if (play_debt_ >= 1) {
+            const double steps = std::min(std::floor(play_debt_), static_cast<double>(last_step_ - step_));
+            play_debt_ = every_frame ? 0 : play_debt_ - std::floor(play_debt_);
+            // The last swap of several is the one that travels.
+            move_to(step_ + static_cast<int>(steps), every_frame ? 0 : -1);
+            if (step_ == last_step_) playing_ = false;
+        }
+    }
+    if (!trials_paused_ && allowed_trials_ < static_cast<double>(trials_)) {
+        const double grown =
+            std::max(kFirstTrials, allowed_trials_ * std::exp(seconds / kTrialGrowthSeconds));
+        allowed_trials_ = std::min(static_cast<double>(trials_), grown);
+        for (const Lane& lane : lanes_) lane.job->allow(static_cast<std::uint64_t>(allowed_trials_));
+    }
+    take_in_counts();
+}
+
+bool Workspace::is_moving() const {
+    if (playing_ || lag_ != 0) return true;
+    if (!trials_paused_) return !trials_finished();
+    return std::any_of(lanes_.begin(), lanes_.end(), [this](const Lane& lane) {
+        return lane.counted.trials != static_cast<std::uint64_t>(allowed_trials_);
+    });
+}
+
+}  // namespace shufflelens
