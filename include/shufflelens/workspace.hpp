@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "shufflelens/exact.hpp"
@@ -36,8 +36,8 @@ inline constexpr int kFastestRunFrames = 600;
 
 /// What a window opens with.
 struct WorkspaceOptions {
-    std::string_view left = "fy_down";
-    std::string_view right = "sattolo_down";
+    std::string left = "fy_down";
+    std::string right = "sattolo_down";
     int n = 12;
     std::vector<std::string> item_names;  // where not empty, n is their number
     std::uint64_t seed = 1938;
