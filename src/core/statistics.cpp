@@ -13,7 +13,10 @@ namespace shufflelens {
 namespace {
 
 namespace policies = boost::math::policies;
-using QuietPolicy = policies::policy<policies::underflow_error<policies::ignore_error>,
+// Overflow is quiet too: for a tiny x and a large a Boost divides by gamma(a+1), and infinity is the right
+// limit.
+using QuietPolicy = policies::policy<policies::overflow_error<policies::ignore_error>,
+                                     policies::underflow_error<policies::ignore_error>,
                                      policies::denorm_error<policies::ignore_error>>;
 
 /// ln Q(a, x) for x well above a: Legendre's continued fraction of the upper incomplete gamma function
@@ -63,6 +66,7 @@ double sum_of_squared_deviations(std::span<const std::uint64_t> counts, double e
 PValue chi_squared_upper_tail(double statistic, double degrees_of_freedom) {
     SHUFFLELENS_CHECK(degrees_of_freedom > 0);
     SHUFFLELENS_CHECK(statistic >= 0);
+    if (statistic == 0) return {};  // below, the logarithm would be -0
     if (std::isinf(statistic)) return {.value = 0, .log10 = -std::numeric_limits<double>::infinity()};
     const long double a = static_cast<long double>(degrees_of_freedom) / 2;
     const long double x = static_cast<long double>(statistic) / 2;

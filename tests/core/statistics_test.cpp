@@ -1,0 +1,303 @@
+// p-values against an 80-digit table, small cases by hand, and shuffles that each test must reject.
+#include "shufflelens/statistics.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+#include "core/support.hpp"
+#include "shufflelens/trials.hpp"
+
+namespace shufflelens {
+namespace {
+
+using Counts = std::vector<std::uint64_t>;
+
+/// log10 of a number written "1.5e-12345", which may be far too small for any floating-point type.
+long double log10_of_text(const std::string& text) {
+    const std::size_t exponent = text.find('e');
+    const long double mantissa = std::stold(text.substr(0, exponent));
+    return std::log10(mantissa) + (exponent == std::string::npos ? 0 : std::stold(text.substr(exponent + 1)));
+}
+
+TEST(ChiSquaredUpperTail, EqualsEveryRowOfTheReferenceTable) {
+    constexpr double kTolerance = 1e-12;
+    // The table's own log10 column has 12 digits, so half a unit in the last is up to 5e-12 of the number.
+    constexpr long double kPrintedDigits = 5e-12L;
+    // Where 1 - p has more zeros than the table had digits it says 0.
+    constexpr long double kLostDigits = 1e-80L;
+    double worst_value = 0;
+    double worst_log10 = 0;
+    const auto table = test::read_table("chi_squared_upper_tail.tsv");
+    ASSERT_FALSE(table.empty());
+    for (const auto& row : table) {
+        SCOPED_TRACE("df " + row[0] + ", statistic " + row[1]);
+        const PValue p = chi_squared_upper_tail(std::stod(row[1]), std::stod(row[0]));
+        const long double log10 = log10_of_text(row[2]);
+        const long double printed_log10 = std::stold(row[3]);
+        const auto allowed = static_cast<double>(std::abs(printed_log10) * kPrintedDigits + kLostDigits);
+        EXPECT_NEAR(p.log10, static_cast<double>(printed_log10), allowed);
+        if (log10 < -1) {  // above, the logarithm of a rounded p loses digits
+            const auto error = static_cast<double>(std::abs((p.log10 - log10) / log10));
+            EXPECT_LT(error, kTolerance);
+            worst_log10 = std::max(worst_log10, error);
+        }
+        if (log10 < -300) {
+            EXPECT_EQ(p.value, 0);
+        } else {
+            const double reference = std::stod(row[2]);
+            const double error = std::abs(p.value - reference) / reference;
+            EXPECT_LT(error, kTolerance);
+            worst_value = std::max(worst_value, error);
+        }
+    }
+    RecordProperty("worst_relative_error_of_value", testing::PrintToString(worst_value));
+    RecordProperty("worst_relative_error_of_log10", testing::PrintToString(worst_log10));
+}
+
+TEST(ChiSquaredUpperTail, EndsAtOneAndAtZero) {
+    for (const double degrees : {1.0, 2.0, 5.0, 40319.0}) {
+        SCOPED_TRACE(degrees);
+        for (const double nothing : {0.0, 1e-300, 1e-12}) {
+            EXPECT_NEAR(chi_squared_upper_tail(nothing, degrees).value, 1, 1e-6) << nothing;
+        }
+        EXPECT_EQ(chi_squared_upper_tail(0, degrees).value, 1);
+        EXPECT_EQ(chi_squared_upper_tail(0, degrees).log10, 0);
+        EXPECT_FALSE(std::signbit(chi_squared_upper_tail(0, degrees).log10)) << "printed as -0";
+        const PValue none = chi_squared_upper_tail(std::numeric_limits<double>::infinity(), degrees);
+        EXPECT_EQ(none.value, 0);
+        EXPECT_EQ(none.log10, -std::numeric_limits<double>::infinity());
+    }
+}
+
+TEST(ChiSquaredUpperTail, GoesOnAsALogarithmWithoutAJump) {
+    // With two degrees of freedom p = exp(-x/2) exactly, on both sides of where the value gives up.
+    for (const double statistic : {1000.0, 1380.0, 1381.0, 1382.0, 1383.0, 1400.0, 1e6}) {
+        const PValue p = chi_squared_upper_tail(statistic, 2);
+        const double expected = -statistic / 2 / std::log(10.0);
+        EXPECT_NEAR(p.log10, expected, 1e-13 * -expected) << statistic;
+        EXPECT_EQ(p.value == 0, expected < -300) << statistic;
+    }
+}
+
+TEST(OrderTest, ByHand) {
+    // 30 and 70 against 50 each: 2 · 20²/50 = 16 with one degree of freedom.
+    const ChiSquaredTest two = test_orders(Counts{30, 70});
+    EXPECT_DOUBLE_EQ(two.statistic, 16);
+    EXPECT_EQ(two.degrees_of_freedom, 1);
+    EXPECT_NEAR(two.p.value, std::erfc(std::sqrt(8.0)), 1e-15);
+    EXPECT_EQ(two.trials, 100U);
+    // The exact naive shuffle of three items: 6 · 0.5²/4.5 = 1/3.
+    const ChiSquaredTest naive = test_orders(Counts{4, 5, 5, 5, 4, 4});
+    EXPECT_DOUBLE_EQ(naive.statistic, 1.0 / 3);
+    EXPECT_EQ(naive.degrees_of_freedom, 5);
+    EXPECT_EQ(naive.trials, 27U);
+}
+
+TEST(PlaceTest, ByHand) {
+    // S = 3 · 10²/10 + 6 · 5²/10 = 45, times 2/3 = 30, with (3-1)² degrees of freedom:
+    // P(X >= x) = (1 + x/2) exp(-x/2).
+    const ChiSquaredTest three = test_places(Counts{20, 5, 5, 5, 20, 5, 5, 5, 20}, 3);
+    EXPECT_DOUBLE_EQ(three.statistic, 30);
+    EXPECT_EQ(three.degrees_of_freedom, 4);
+    EXPECT_NEAR(three.p.value, 16 * std::exp(-15.0), 1e-18);
+    EXPECT_EQ(three.trials, 30U);
+}
+
+TEST(PlaceTest, OfTwoItemsIsTheOrderTest) {
+    const ChiSquaredTest places = test_places(Counts{30, 70, 70, 30}, 2);
+    const ChiSquaredTest orders = test_orders(Counts{30, 70});
+    EXPECT_DOUBLE_EQ(places.statistic, orders.statistic);
+    EXPECT_EQ(places.degrees_of_freedom, orders.degrees_of_freedom);
+    EXPECT_EQ(places.trials, orders.trials);
+}
+
+TEST(OrderTest, OfPerfectlyEvenCountsIsSure) {
+    // Thousands of degrees of freedom and a statistic of 0: the corner of the gamma function.
+    for (const int n : {3, 7, 8}) {
+        const ChiSquaredTest even = test_orders(Counts(factorial(n), 10));
+        EXPECT_EQ(even.statistic, 0) << n;
+        EXPECT_EQ(even.p.value, 1) << n;
+    }
+}
+
+TEST(TotalVariation, ByHand) {
+    EXPECT_DOUBLE_EQ(total_variation(Counts{50, 50}), 0);
+    EXPECT_DOUBLE_EQ(total_variation(Counts{30, 70}), 0.2);
+    EXPECT_DOUBLE_EQ(total_variation(Counts{4, 5, 5, 5, 4, 4}), 1.0 / 18);
+    EXPECT_DOUBLE_EQ(total_variation(Counts{9, 0, 0, 0, 0, 0}), 5.0 / 6);
+}
+
+TEST(BinomialDeviation, ByHand) {
+    EXPECT_DOUBLE_EQ(binomial_deviation(100, 0.5), 5);
+    EXPECT_DOUBLE_EQ(binomial_deviation(600, 1.0 / 6), std::sqrt(500.0 / 6));
+    EXPECT_EQ(binomial_deviation(100, 0), 0);
+    EXPECT_EQ(binomial_deviation(100, 1), 0);
+    EXPECT_EQ(binomial_deviation(0, 0.5), 0);
+}
+
+TEST(TrialsNeeded, AreFiveForEveryCell) {
+    EXPECT_EQ(test_orders(Counts(6, 0)).trials_needed, 30U);
+    EXPECT_EQ(test_orders(Counts(24, 0)).trials_needed, 120U);
+    // An item is at one of n places: n cells share the trials, not n².
+    EXPECT_EQ(test_places(Counts(9, 0), 3).trials_needed, 15U);
+    EXPECT_FALSE(test_orders(Counts{5, 4}).enough());
+    EXPECT_TRUE(test_orders(Counts{5, 5}).enough());
+    EXPECT_FALSE(test_places(Counts{5, 4, 4, 5}, 2).enough());
+    EXPECT_TRUE(test_places(Counts{5, 5, 5, 5}, 2).enough());
+}
+
+TEST(Statistics, WithoutTrialsNothingIsSuspicious) {
+    for (const ChiSquaredTest& test : {test_orders(Counts(24, 0)), test_places(Counts(16, 0), 4)}) {
+        EXPECT_EQ(test.statistic, 0);
+        EXPECT_EQ(test.p.value, 1);
+        EXPECT_EQ(test.p.log10, 0);
+        EXPECT_EQ(test.trials, 0U);
+        EXPECT_FALSE(test.enough());
+    }
+    EXPECT_EQ(total_variation(Counts(24, 0)), 0);
+}
+
+TEST(Statistics, WithOnePossibleOutcomeThereIsNothingToTest) {
+    for (const ChiSquaredTest& test :
+         {test_orders(Counts{1000}), test_places(Counts{1000}, 1), test_places({}, 0)}) {
+        EXPECT_EQ(test.degrees_of_freedom, 0);
+        EXPECT_EQ(test.statistic, 0);
+        EXPECT_EQ(test.p.value, 1);
+        EXPECT_FALSE(test.enough());
+    }
+    EXPECT_EQ(total_variation(Counts{1000}), 0);
+}
+
+class EveryVerdict : public test::ForEveryVariant {};
+INSTANTIATE_TEST_SUITE_P(Statistics, EveryVerdict, testing::ValuesIn(test::variant_names()),
+                         test::name_of_param);
+
+TEST_P(EveryVerdict, OfFourItemsRejectsExactlyTheWrongShuffles) {
+    // A right variant fails with probability 1e-6. A wrong one is missed far more rarely: the least biased,
+    // naive, needs 1,700 trials for a power of 95 % at 0.001.
+    const TrialPlan plan({.variant = &variant(), .n = 4, .seed = 1938});
+    const Counts counts = count_orders(plan, 0, 100'000, 1);
+    const bool right = variant().fairness == Fairness::Right;
+    EXPECT_EQ(test_orders(counts).p.value > 1e-6, right);
+    // None of these variants has a flat matrix either.
+    EXPECT_EQ(test_places(places_of_orders(counts, 4), 4).p.value > 1e-6, right);
+}
+
+// Wrong shuffles that no variant has: each of the orders that may occur, 1,000 times.
+struct Control {
+    std::string_view name;
+    std::function<bool(const Order&)> occurs;
+    bool fools_places;  // its item→place matrix is exactly flat
+};
+
+bool follows(Item before, Item after, int wrap) {
+    return after == (before + 1) % wrap;
+}
+
+TEST(NegativeControls, AreRejectedByTheOrdersEvenWhereTheMatrixIsFlat) {
+    constexpr int kItems = 4;
+    const std::vector<Control> controls = {
+        {"even permutations only", [](const Order& o) { return (kItems - cycles(o).size()) % 2 == 0; }, true},
+        {"no successor at the end, cyclic", [](const Order& o) { return !follows(o[2], o[3], kItems); },
+         true},
+        {"no successor at the end", [](const Order& o) { return !follows(o[2], o[3], kItems + 1); }, false},
+        {"rotations only",
+         [](const Order& o) {
+             return follows(o[0], o[1], kItems) && follows(o[1], o[2], kItems) && follows(o[2], o[3], kItems);
+         },
+         true},
+        {"the start order never", [](const Order& o) { return o != identity_order(kItems); }, false},
+        {"the first item stays", [](const Order& o) { return o[0] == 0; }, false},
+    };
+    for (const Control& control : controls) {
+        SCOPED_TRACE(control.name);
+        Counts counts(factorial(kItems), 0);
+        for (std::uint64_t r = 0; r < counts.size(); ++r)
+            counts[r] = control.occurs(unrank(r, kItems)) ? 1000 : 0;
+        EXPECT_LT(test_orders(counts).p.value, 1e-6);
+        const ChiSquaredTest places = test_places(places_of_orders(counts, kItems), kItems);
+        if (control.fools_places) {
+            EXPECT_EQ(places.statistic, 0);
+            EXPECT_EQ(places.p.value, 1);
+        } else {
+            EXPECT_LT(places.p.value, 1e-6);
+        }
+    }
+}
+
+// The p-values of the fair shuffle, one a seed.
+std::vector<double> fair_p_values(int n, std::uint64_t trials, int seeds,
+                                  const std::function<double(const Counts&)>& p) {
+    std::vector<double> values;
+    for (int seed = 0; seed < seeds; ++seed) {
+        const TrialPlan plan(
+            {.variant = &variant_named("fy_down"), .n = n, .seed = static_cast<std::uint64_t>(seed)});
+        values.push_back(
+            p(n <= kMaxCountedItems ? count_orders(plan, 0, trials, 1) : count_places(plan, 0, trials, 1)));
+    }
+    return values;
+}
+
+// Kolmogorov and Smirnov's distance to the uniform distribution.
+double distance_to_uniform(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    double distance = 0;
+    const auto size = static_cast<double>(values.size());
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        const auto before = static_cast<double>(k);
+        distance = std::max({distance, values[k] - before / size, (before + 1) / size - values[k]});
+    }
+    return distance;
+}
+
+// By the inequality of Dvoretzky, Kiefer, Wolfowitz and Massart P(D >= d) <= 2 exp(-2 · 1000 · d²), which is
+// 1e-6 at this d, for each of the three runs.
+const double kLargestDistance = std::sqrt(std::log(2 / 1e-6) / (2 * 1000.0));
+
+TEST(FairShuffle, HasUniformPValuesOverAThousandSeeds) {
+    const auto of_orders = [](const Counts& counts) { return test_orders(counts).p.value; };
+    const auto of_places = [](const Counts& counts) { return test_places(counts, 10).p.value; };
+    // Many trials a cell, because few make the p-values coarse.
+    EXPECT_LT(distance_to_uniform(fair_p_values(3, 30'000, 1000, of_orders)), kLargestDistance);
+    EXPECT_LT(distance_to_uniform(fair_p_values(4, 24'000, 1000, of_orders)), kLargestDistance);
+    EXPECT_LT(distance_to_uniform(fair_p_values(10, 2'000, 1000, of_places)), kLargestDistance);
+}
+
+TEST(FairShuffle, IsCalledBiasedByTheMatrixAsOftenAsTheLevelSays) {
+    // 2,000 seeds at the 5 % level: mean 100, standard deviation 9.75. Five of them are exceeded on either
+    // side with probability about 1e-6.
+    constexpr int kSeeds = 2000;
+    constexpr double kLevel = 0.05;
+    const double deviation = binomial_deviation(kSeeds, kLevel);
+    const auto alarms = [&](const std::function<double(const ChiSquaredTest&)>& p) {
+        const std::vector<double> values = fair_p_values(5, 3'000, kSeeds, [&](const Counts& counts) {
+            return p(test_places(places_of_orders(counts, 5), 5));
+        });
+        return static_cast<double>(
+            std::count_if(values.begin(), values.end(), [](double v) { return v < kLevel; }));
+    };
+    EXPECT_NEAR(alarms([](const ChiSquaredTest& test) { return test.p.value; }), kLevel * kSeeds,
+                5 * deviation);
+    // The uncorrected sum is the published mistake: 17 % with (n-1)² degrees of freedom, 2.3 % with n²-1.
+    const auto uncorrected = [](double degrees) {
+        return [degrees](const ChiSquaredTest& test) {
+            return chi_squared_upper_tail(test.statistic * 5 / 4, degrees).value;
+        };
+    };
+    EXPECT_GT(alarms(uncorrected(16)), kLevel * kSeeds + 5 * deviation);
+    EXPECT_LT(alarms(uncorrected(24)), kLevel * kSeeds - 3 * deviation);
+}
+
+TEST(StatisticsDeathTest, RejectsWhatHasNoDistribution) {
+    EXPECT_DEATH(chi_squared_upper_tail(1, 0), "precondition failed: degrees_of_freedom > 0");
+    EXPECT_DEATH(chi_squared_upper_tail(-1, 1), "precondition failed: statistic >= 0");
+    EXPECT_DEATH(chi_squared_upper_tail(std::nan(""), 1), "precondition failed: statistic >= 0");
+    EXPECT_DEATH(test_places(Counts(8, 0), 3), "precondition failed");
+}
+
+}  // namespace
+}  // namespace shufflelens
