@@ -18,9 +18,9 @@ struct StageViewport {
     int framebuffer_height = 0;
     float x = 0;  // of the stage's upper left corner
     float y = 0;
-    float scale = 1;           // framebuffer pixels per pixel of the picture
-    float corner_px = 5;       // largest radius of a tile's corner, in pixels of the picture
-    std::optional<Rect> clip;  // nothing is drawn outside; default: the whole framebuffer
+    float scale = 1;                          // framebuffer pixels per pixel of the picture
+    float corner_px = 5;                      // largest radius of a tile's corner, in pixels of the picture
+    std::optional<Rect> clip = std::nullopt;  // nothing is drawn outside; default: the whole framebuffer
 };
 
 class StageRenderer {

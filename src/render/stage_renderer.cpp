@@ -1,0 +1,194 @@
+#include "render/stage_renderer.hpp"
+
+#include <glad/gl.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "shaders.hpp"
+#include "shufflelens/check.hpp"
+
+namespace shufflelens::gl {
+
+namespace {
+
+// The shaders' layout.
+struct TileInstance {
+    std::array<float, 4> rect;
+    float role;
+    float hatched;
+};
+constexpr GLuint kRectLocation = 0;
+constexpr GLuint kKindLocation = 1;
+constexpr GLsizei kCorners = 4;
+
+using Rgba = std::array<float, 4>;
+
+Rgba to_floats(Color color) {
+    constexpr float kFull = 255.0F;
+    return {static_cast<float>(color.red) / kFull, static_cast<float>(color.green) / kFull,
+            static_cast<float>(color.blue) / kFull, static_cast<float>(color.alpha) / kFull};
+}
+
+Rect to_framebuffer(const Rect& rect, const StageViewport& viewport) {
+    return {viewport.x + rect.x * viewport.scale, viewport.y + rect.y * viewport.scale,
+            rect.width * viewport.scale, rect.height * viewport.scale};
+}
+
+GLint uniform(const Program& program, const char* name) {
+    const GLint location = glGetUniformLocation(program.name(), name);
+    SHUFFLELENS_CHECK(location >= 0);
+    return location;
+}
+
+void set_color(const Program& program, const char* name, Color color) {
+    glUniform4fv(uniform(program, name), 1, to_floats(color).data());
+}
+
+/// What both programs need.
+void use(const Program& program, const Theme& theme, const StageViewport& viewport) {
+    glUseProgram(program.name());
+    glUniform2f(uniform(program, "u_framebuffer"), static_cast<float>(viewport.framebuffer_width),
+                static_cast<float>(viewport.framebuffer_height));
+    std::array<Rgba, kTileRoles> colors{};
+    colors[static_cast<std::size_t>(TileRole::Waiting)] = to_floats(theme.waiting);
+    colors[static_cast<std::size_t>(TileRole::Settled)] = to_floats(theme.settled);
+    colors[static_cast<std::size_t>(TileRole::AtI)] = to_floats(theme.at_i);
+    colors[static_cast<std::size_t>(TileRole::AtJ)] = to_floats(theme.at_j);
+    glUniform4fv(uniform(program, "u_role_colors"), kTileRoles, colors.front().data());
+}
+
+/// Everything that another renderer may have left and that would change the picture.
+void set_state(const StageViewport& viewport) {
+    for (const int off :
+         {GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_COLOR_LOGIC_OP, GL_FRAMEBUFFER_SRGB, GL_DITHER,
+          GL_RASTERIZER_DISCARD, GL_PRIMITIVE_RESTART, GL_POLYGON_OFFSET_FILL, GL_POLYGON_SMOOTH,
+          GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_ALPHA_TO_ONE, GL_SAMPLE_COVERAGE, GL_SAMPLE_MASK}) {
+        glDisable(static_cast<GLenum>(off));
+    }
+    GLint clip_distances = 0;
+    glGetIntegerv(GL_MAX_CLIP_DISTANCES, &clip_distances);
+    for (GLint plane = 0; plane < clip_distances; ++plane) {
+        glDisable(GL_CLIP_DISTANCE0 + static_cast<GLenum>(plane));
+    }
+    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    glViewport(0, 0, viewport.framebuffer_width, viewport.framebuffer_height);
+
+    if (!viewport.clip) {
+        glDisable(GL_SCISSOR_TEST);
+        return;
+    }
+    const Rect& clip = *viewport.clip;
+    const int left = static_cast<int>(std::floor(clip.x));
+    const int right = std::max(left, static_cast<int>(std::ceil(clip.right())));
+    const int top = static_cast<int>(std::floor(clip.y));
+    const int bottom = std::max(top, static_cast<int>(std::ceil(clip.bottom())));
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(left, viewport.framebuffer_height - bottom, right - left, bottom - top);
+}
+
+}  // namespace
+
+StageRenderer::StageRenderer()
+    : tile_program_(make_program({.name = "tile", .vertex = kTileVert, .fragment = kTileFrag})),
+      column_program_(make_program({.name = "column", .vertex = kColumnVert, .fragment = kColumnFrag})),
+      tile_vertices_(make_vertex_array()),
+      no_vertices_(make_vertex_array()),
+      instances_(make_buffer()),
+      columns_(make_texture()) {
+    glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest_texture_);
+    glBindVertexArray(tile_vertices_.name());
+    glBindBuffer(GL_ARRAY_BUFFER, instances_.name());
+    const auto attribute = [](GLuint location, GLint size, std::size_t offset) {
+        glEnableVertexAttribArray(location);
+        glVertexAttribPointer(location, size, GL_FLOAT, GL_FALSE, sizeof(TileInstance),
+                              reinterpret_cast<const void*>(offset));
+        glVertexAttribDivisor(location, 1);
+    };
+    attribute(kRectLocation, 4, offsetof(TileInstance, rect));
+    attribute(kKindLocation, 2, offsetof(TileInstance, role));
+    glBindVertexArray(0);
+    glBindBuffer(GL_ARRAY_BUFFER, 0);
+
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, columns_.name());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    glBindTexture(GL_TEXTURE_2D, 0);
+}
+
+void StageRenderer::draw(const StagePicture& picture, const Theme& theme, const StageViewport& viewport) {
+    if (picture.tiles.empty() && picture.columns.empty()) {
+        return;
+    }
+    set_state(viewport);
+    if (!picture.columns.empty()) {
+        draw_columns(picture, theme, viewport);
+    }
+    if (!picture.tiles.empty()) {
+        draw_tiles(picture, theme, viewport);
+    }
+}
+
+void StageRenderer::draw_tiles(const StagePicture& picture, const Theme& theme,
+                               const StageViewport& viewport) {
+    std::vector<TileInstance> instances;
+    instances.reserve(picture.tiles.size());
+    for (const Tile& tile : picture.tiles) {
+        const Rect rect = to_framebuffer(tile.rect, viewport);
+        instances.push_back({.rect = {rect.x, rect.y, rect.width, rect.height},
+                             .role = static_cast<float>(tile.role),
+                             .hatched = tile.hatched ? 1.0F : 0.0F});
+    }
+    glBindBuffer(GL_ARRAY_BUFFER, instances_.name());
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(instances.size() * sizeof(TileInstance)),
+                 instances.data(), GL_STREAM_DRAW);
+
+    use(tile_program_, theme, viewport);
+    set_color(tile_program_, "u_hatch_color", theme.hatch);
+    glUniform1f(uniform(tile_program_, "u_corner"), viewport.corner_px * viewport.scale);
+    glBindVertexArray(tile_vertices_.name());
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kCorners, static_cast<GLsizei>(instances.size()));
+}
+
+void StageRenderer::draw_columns(const StagePicture& picture, const Theme& theme,
+                                 const StageViewport& viewport) {
+    const std::size_t count = picture.columns.size();
+    const std::size_t row_length = std::min(count, static_cast<std::size_t>(largest_texture_));
+    const std::size_t rows = (count + row_length - 1) / row_length;
+    std::vector<Rgba> texels(rows * row_length);
+    std::transform(picture.columns.begin(), picture.columns.end(), texels.begin(),
+                   [](const TileColumn& column) -> Rgba {
+                       return {column.low, column.high, static_cast<float>(column.role), 0.0F};
+                   });
+    glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    for (const int none :
+         {GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_ROWS, GL_UNPACK_SKIP_PIXELS, GL_UNPACK_SWAP_BYTES}) {
+        glPixelStorei(static_cast<GLenum>(none), 0);
+    }
+    glActiveTexture(GL_TEXTURE0);
+    glBindSampler(0, 0);
+    glBindTexture(GL_TEXTURE_2D, columns_.name());
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32F, static_cast<GLsizei>(row_length), static_cast<GLsizei>(rows),
+                 0, GL_RGBA, GL_FLOAT, texels.data());
+
+    use(column_program_, theme, viewport);
+    const Rect bars = to_framebuffer(picture.bars, viewport);
+    glUniform4f(uniform(column_program_, "u_bars"), bars.x, bars.y, bars.width, bars.height);
+    set_color(column_program_, "u_panel_color", theme.panel);
+    glUniform1i(uniform(column_program_, "u_columns"), 0);
+    glUniform1i(uniform(column_program_, "u_row_length"), static_cast<GLint>(row_length));
+    glUniform1i(uniform(column_program_, "u_column_count"), static_cast<GLint>(count));
+    glBindVertexArray(no_vertices_.name());
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, kCorners);
+}
+
+}  // namespace shufflelens::gl
