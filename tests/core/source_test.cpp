@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <optional>
 
 #include "shufflelens/random_words.hpp"
 #include "shufflelens/statistics.hpp"
@@ -29,17 +29,38 @@ TEST(CounterSource, DependsOnSeedAndTrialAlone) {
     EXPECT_NE(draws(5, 6), draws(6, 5));
 }
 
-// Small bounds hardly ever redraw, so only a bound near 2^64 can show that the redrawing is right.
-TEST(CounterSource, ABoundOfThreeQuartersRedrawsEveryFourthWord) {
-    // word · 3·2^62 has the low half (3 · word mod 4) · 2^62, and 2^64 mod 3·2^62 is 2^62: exactly the words
-    // divisible by four are left over. Any other gives floor(word · 3/4) = word - floor(word / 4) - 1.
+// Small bounds hardly ever redraw, so only bounds near 2^64 can show that exactly the right words are.
+TEST(CounterSource, RedrawsExactlyTheWordsThatAreLeftOver) {
+    struct Case {
+        std::uint64_t bound;
+        std::optional<std::uint64_t> (*draw_of_word)(std::uint64_t word);
+    };
+    const std::vector<Case> cases = {
+        // word · 3·2^62 has the low half (3 · word mod 4) · 2^62, and 2^64 mod 3·2^62 is 2^62: the words that
+        // four divides are left over. Any other gives floor(word · 3/4) = word - floor(word / 4) - 1.
+        {3 * kQuarter,
+         [](std::uint64_t word) {
+             return word % 4 == 0 ? std::nullopt : std::optional(word - word / 4 - 1);
+         }},
+        // word · (2^63+1) has the low half word + (word mod 2) · 2^63, and 2^64 mod (2^63+1) is 2^63-1: left
+        // over are the even words under 2^63 and the odd ones over it (but for the very last word, which is
+        // not among these). Any other gives floor(word / 2).
+        {2 * kQuarter + 1,
+         [](std::uint64_t word) {
+             const bool odd = word % 2 == 1;
+             const bool low = word < 2 * kQuarter;
+             return odd == low ? std::optional(word / 2) : std::nullopt;
+         }},
+    };
     constexpr int kDraws = 3000;
-    std::vector<std::uint64_t> expected;
-    for (std::uint64_t index = 0; expected.size() < kDraws; ++index) {
-        const std::uint64_t word = random_word(substream(1938, 7), index);
-        if (word % 4 != 0) expected.push_back(word - word / 4 - 1);
+    for (const Case& c : cases) {
+        std::vector<std::uint64_t> expected;
+        for (std::uint64_t index = 0; expected.size() < kDraws; ++index) {
+            const auto draw = c.draw_of_word(random_word(substream(1938, 7), index));
+            if (draw) expected.push_back(*draw);
+        }
+        EXPECT_EQ(draws_of(CounterSource(1938, 7), c.bound, kDraws), expected) << c.bound;
     }
-    EXPECT_EQ(draws_of(CounterSource(1938, 7), 3 * kQuarter, kDraws), expected);
 }
 
 TEST(CounterSource, LargeBoundsAreFreeOfTheRemainderBias) {

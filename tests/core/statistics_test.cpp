@@ -269,7 +269,7 @@ TEST(FairShuffle, HasUniformPValuesOverAThousandSeeds) {
 
 TEST(FairShuffle, IsCalledBiasedByTheMatrixAsOftenAsTheLevelSays) {
     // 2,000 seeds at the 5 % level: mean 100, standard deviation 9.75. Five of them are exceeded on either
-    // side with probability about 1e-6.
+    // side with probability 1.5e-6 (exact binomial sum).
     constexpr int kSeeds = 2000;
     constexpr double kLevel = 0.05;
     const double deviation = binomial_deviation(kSeeds, kLevel);
