@@ -48,17 +48,24 @@ void set_color(const Program& program, const char* name, Color color) {
     glUniform4fv(uniform(program, name), 1, to_floats(color).data());
 }
 
-/// What both programs need.
-void use(const Program& program, const Theme& theme, const StageViewport& viewport) {
+std::array<Color, kTileRoles> role_colors(const Theme& theme) {
+    std::array<Color, kTileRoles> colors{};
+    colors[static_cast<std::size_t>(TileRole::Waiting)] = theme.waiting;
+    colors[static_cast<std::size_t>(TileRole::Settled)] = theme.settled;
+    colors[static_cast<std::size_t>(TileRole::AtI)] = theme.at_i;
+    colors[static_cast<std::size_t>(TileRole::AtJ)] = theme.at_j;
+    return colors;
+}
+
+/// 0xRRGGBB, which a float holds exactly.
+float packed(Color color) {
+    return static_cast<float>((color.red << 16) | (color.green << 8) | color.blue);
+}
+
+void use(const Program& program, const StageViewport& viewport) {
     glUseProgram(program.name());
     glUniform2f(uniform(program, "u_framebuffer"), static_cast<float>(viewport.framebuffer_width),
                 static_cast<float>(viewport.framebuffer_height));
-    std::array<Rgba, kTileRoles> colors{};
-    colors[static_cast<std::size_t>(TileRole::Waiting)] = to_floats(theme.waiting);
-    colors[static_cast<std::size_t>(TileRole::Settled)] = to_floats(theme.settled);
-    colors[static_cast<std::size_t>(TileRole::AtI)] = to_floats(theme.at_i);
-    colors[static_cast<std::size_t>(TileRole::AtJ)] = to_floats(theme.at_j);
-    glUniform4fv(uniform(program, "u_role_colors"), kTileRoles, colors.front().data());
 }
 
 /// Everything that another renderer may have left and that would change the picture.
@@ -129,7 +136,7 @@ void StageRenderer::draw(const StagePicture& picture, const Theme& theme, const 
         return;
     }
     set_state(viewport);
-    if (!picture.columns.empty()) {
+    if (!picture.columns.empty() && picture.bars.width > 0) {
         draw_columns(picture, theme, viewport);
     }
     if (!picture.tiles.empty()) {
@@ -151,7 +158,11 @@ void StageRenderer::draw_tiles(const StagePicture& picture, const Theme& theme,
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(instances.size() * sizeof(TileInstance)),
                  instances.data(), GL_STREAM_DRAW);
 
-    use(tile_program_, theme, viewport);
+    use(tile_program_, viewport);
+    std::array<Rgba, kTileRoles> colors{};
+    const std::array<Color, kTileRoles> of_roles = role_colors(theme);
+    std::transform(of_roles.begin(), of_roles.end(), colors.begin(), to_floats);
+    glUniform4fv(uniform(tile_program_, "u_role_colors"), kTileRoles, colors.front().data());
     set_color(tile_program_, "u_hatch_color", theme.hatch);
     glUniform1f(uniform(tile_program_, "u_corner"), viewport.corner_px * viewport.scale);
     glBindVertexArray(tile_vertices_.name());
@@ -164,9 +175,15 @@ void StageRenderer::draw_columns(const StagePicture& picture, const Theme& theme
     const std::size_t row_length = std::min(count, static_cast<std::size_t>(largest_texture_));
     const std::size_t rows = (count + row_length - 1) / row_length;
     std::vector<Rgba> texels(rows * row_length);
+    const Rect bars = to_framebuffer(picture.bars, viewport);
+    const std::array<Color, kTileRoles> colors = role_colors(theme);
+    // OpenGL counts from the bottom; half a pixel more centres the soft edge.
+    const float base = static_cast<float>(viewport.framebuffer_height) - bars.bottom() + 0.5F;
     std::transform(picture.columns.begin(), picture.columns.end(), texels.begin(),
-                   [](const TileColumn& column) -> Rgba {
-                       return {column.low, column.high, static_cast<float>(column.role), 0.0F};
+                   [&](const TileColumn& column) -> Rgba {
+                       const Color color = colors[static_cast<std::size_t>(column.role)];
+                       return {base + column.low * bars.height, base + column.high * bars.height,
+                               packed(color), to_floats(color)[3]};
                    });
     glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
@@ -180,13 +197,16 @@ void StageRenderer::draw_columns(const StagePicture& picture, const Theme& theme
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32F, static_cast<GLsizei>(row_length), static_cast<GLsizei>(rows),
                  0, GL_RGBA, GL_FLOAT, texels.data());
 
-    use(column_program_, theme, viewport);
-    const Rect bars = to_framebuffer(picture.bars, viewport);
+    use(column_program_, viewport);
     glUniform4f(uniform(column_program_, "u_bars"), bars.x, bars.y, bars.width, bars.height);
     set_color(column_program_, "u_panel_color", theme.panel);
     glUniform1i(uniform(column_program_, "u_columns"), 0);
-    glUniform1i(uniform(column_program_, "u_row_length"), static_cast<GLint>(row_length));
-    glUniform1i(uniform(column_program_, "u_column_count"), static_cast<GLint>(count));
+    const float columns_per_pixel = static_cast<float>(count) / bars.width;
+    glUniform2f(uniform(column_program_, "u_column_of_pixel"), columns_per_pixel,
+                -bars.x * columns_per_pixel);
+    glUniform1f(uniform(column_program_, "u_last_column"), static_cast<float>(count - 1));
+    glUniform1f(uniform(column_program_, "u_row_length"), static_cast<float>(row_length));
+    glUniform1f(uniform(column_program_, "u_rows_per_column"), 1.0F / static_cast<float>(row_length));
     glBindVertexArray(no_vertices_.name());
     glDrawArrays(GL_TRIANGLE_STRIP, 0, kCorners);
 }
