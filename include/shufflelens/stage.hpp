@@ -77,13 +77,12 @@ struct StageBracket {
     float note_y = 0;  // top
 };
 
-/// From one bar's top to the other's: which two will be exchanged.
+/// From bar to bar, over everything between: which two will be exchanged.
 struct StageArc {
     float from_x = 0;
-    float from_y = 0;
     float to_x = 0;
-    float to_y = 0;
-    float peak_y = 0;  // of the control points
+    float ends_y = 0;
+    float peak_y = 0;  // the highest point is three quarters of the way from ends_y to here
 };
 
 struct StagePicture {

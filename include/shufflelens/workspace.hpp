@@ -27,6 +27,7 @@ inline constexpr int kMaxHistogramItems = 6;
 inline constexpr std::uint64_t kMaxWindowTrials = 1'000'000'000;
 inline constexpr double kMinTextScale = 1.0;
 inline constexpr double kMaxTextScale = 3.0;
+inline constexpr double kTextScaleStep = 0.1;
 
 /// Speeds that + and - go through, in steps a second. The last one, kFastestSpeed, means a step every frame,
 /// and more where the whole run would take longer than kFastestRunFrames.
@@ -86,6 +87,8 @@ class Workspace {
     void step_forward();
     void step_back();
     void seek(int step);
+    /// Step 0, paused.
+    void reset();
     int step() const { return step_; }
     /// The longer of the two runs.
     int last_step() const { return last_step_; }

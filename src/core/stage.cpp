@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace shufflelens {
 
@@ -76,10 +77,7 @@ class StageLayout {
             add_tiles();
         }
         add_indexes();
-        if (step_) {
-            add_badges();
-            add_bracket();
-        }
+        if (step_) add_bracket();
         add_settled_note();
         return std::move(picture_);
     }
@@ -169,18 +167,27 @@ class StageLayout {
         const float from_i = center_of(swap_->i);
         const float from_j = center_of(swap_->j);
         if (swap_->i != swap_->j) add_tile(swap_->j, from_j + (from_i - from_j) * eased, lift * kLiftOfOther);
+        std::vector<StageLabel> covered = std::exchange(picture_.labels, {});
         add_tile(swap_->i, from_i + (from_j - from_i) * eased, lift);
+        const Rect& top = picture_.tiles.back().rect;
+        std::erase_if(covered, [&](const StageLabel& label) {
+            return std::abs(label.x - (top.x + top.width / 2)) < top.width &&
+                   label.y > top.y - 2 * value_height_;
+        });
+        picture_.labels.insert(picture_.labels.begin(), covered.begin(), covered.end());
     }
 
+    /// Over everything between the two.
     void add_arc() {
-        const auto top_of = [&](int place) {
-            return picture_.bars.bottom() - height_of(item_at(place)) * picture_.bars.height - value_height_;
-        };
+        Item tallest = 0;
+        for (int place = std::min(swap_->i, swap_->j); place <= std::max(swap_->i, swap_->j); ++place) {
+            tallest = std::max(tallest, item_at(place));
+        }
+        const float ends = picture_.bars.bottom() - height_of(tallest) * picture_.bars.height - value_height_;
         picture_.arc = StageArc{.from_x = center_of(swap_->i),
-                                .from_y = top_of(swap_->i),
                                 .to_x = center_of(swap_->j),
-                                .to_y = top_of(swap_->j),
-                                .peak_y = metrics_.line_px * 0.2F};
+                                .ends_y = ends,
+                                .peak_y = ends - metrics_.line_px * kArcRoomLines * 0.8F};
     }
 
     /// Pixel column c stands for every place that it covers, at least one.
@@ -211,62 +218,51 @@ class StageLayout {
 
     float index_y() const { return picture_.bars.bottom() + metrics_.line_px * 0.2F; }
 
+    /// Numbers keep clear of the badges.
     void add_indexes() {
-        const float number_width = metrics_.text_width(std::to_string(n_ - 1)) + metrics_.line_px * 0.5F;
-        const int distance = index_distance(slot_, number_width);
-        // Numbers keep clear of the badges, which are wider than a number.
-        const auto near_badge = [&](float x) {
-            const auto covers = [&](int place) { return std::abs(badge_center(place) - x) < badge_room(); };
-            return step_ && (covers(swap_->i) || covers(swap_->j));
-        };
+        const std::vector<StageLabel> badges = step_ ? badges_of_step() : std::vector<StageLabel>();
+        const float number_width = metrics_.text_width(std::to_string(n_ - 1));
+        const int distance = index_distance(slot_, number_width + metrics_.line_px * 0.5F);
         for (int place = 0; place < n_; place += distance) {
-            const float x =
-                std::clamp(center_of(place), number_width / 2, metrics_.width_px - number_width / 2);
-            if (!near_badge(x)) add_label(std::to_string(place), x, index_y(), LabelKind::Index);
+            const std::string number = std::to_string(place);
+            const float half = metrics_.text_width(number) / 2;
+            const float x = inside(center_of(place), half);
+            const bool covered = std::any_of(badges.begin(), badges.end(), [&](const StageLabel& badge) {
+                return std::abs(badge.x - x) < half + badge_width(badge.text) / 2;
+            });
+            if (!covered) add_label(number, x, index_y(), LabelKind::Index);
         }
+        picture_.labels.insert(picture_.labels.end(), badges.begin(), badges.end());
     }
 
-    std::string badge_text(const char* name, int place) const { return name + std::to_string(place); }
+    /// The centre x of something with this half width, moved so that it stays on the stage.
+    float inside(float x, float half) const {
+        return std::clamp(x, std::min(half, metrics_.width_px / 2),
+                          std::max(metrics_.width_px - half, metrics_.width_px / 2));
+    }
 
     float badge_width(const std::string& text) const {
         return metrics_.text_width(text) + metrics_.line_px * 0.6F;
     }
 
-    /// Half a badge and half a number.
-    float badge_room() const {
-        const std::string last = std::to_string(n_ - 1);
-        return (badge_width("i=" + last) + metrics_.text_width(last)) / 2;
-    }
-
-    float badge_center(int place) const {
-        const float half = badge_width("i=" + std::to_string(place)) / 2;
-        return std::clamp(center_of(place), std::min(half, metrics_.width_px / 2),
-                          std::max(metrics_.width_px - half, metrics_.width_px / 2));
-    }
-
-    void add_badges() {
-        if (swap_->i == swap_->j) {
-            const std::string both = badge_text("i=j=", swap_->i);
-            const float half = badge_width(both) / 2;
-            add_label(both, std::clamp(center_of(swap_->i), half, std::max(half, metrics_.width_px - half)),
-                      index_y(), LabelKind::BadgeI);
-            return;
+    std::vector<StageLabel> badges_of_step() const {
+        const auto badge = [&](const char* name, int place, LabelKind kind) {
+            StageLabel label{name + std::to_string(place), 0, index_y(), kind};
+            label.x = inside(center_of(place), badge_width(label.text) / 2);
+            return label;
+        };
+        if (swap_->i == swap_->j) return {badge("i=j=", swap_->i, LabelKind::BadgeI)};
+        StageLabel i = badge("i=", swap_->i, LabelKind::BadgeI);
+        StageLabel j = badge("j=", swap_->j, LabelKind::BadgeJ);
+        // Neighbours in narrow slots: the badges move apart, the pair stays centred and on the stage.
+        const float apart = (badge_width(i.text) + badge_width(j.text)) / 2 + 2;
+        if (std::abs(i.x - j.x) < apart) {
+            const float middle = inside((i.x + j.x) / 2, apart);
+            const float towards_i = swap_->i < swap_->j ? -apart / 2 : apart / 2;
+            i.x = middle + towards_i;
+            j.x = middle - towards_i;
         }
-        const std::string i_text = badge_text("i=", swap_->i);
-        const std::string j_text = badge_text("j=", swap_->j);
-        float i_x = badge_center(swap_->i);
-        float j_x = badge_center(swap_->j);
-        // Neighbours in narrow slots: badges move apart, the pair stays centred and inside.
-        const float apart = (badge_width(i_text) + badge_width(j_text)) / 2 + 2;
-        if (std::abs(i_x - j_x) < apart) {
-            const bool i_first = i_x < j_x;
-            const float middle =
-                std::clamp((i_x + j_x) / 2, apart, std::max(apart, metrics_.width_px - apart));
-            i_x = middle + (i_first ? -apart : apart) / 2;
-            j_x = middle + (i_first ? apart : -apart) / 2;
-        }
-        add_label(i_text, i_x, index_y(), LabelKind::BadgeI);
-        add_label(j_text, j_x, index_y(), LabelKind::BadgeJ);
+        return {i, j};
     }
 
     void add_bracket() {
@@ -278,9 +274,7 @@ class StageLayout {
         bracket.height = line * 0.3F;
         bracket.y = picture_.bars.bottom() + line * (kIndexLines + 0.35F);
         bracket.note = range_note(*step_);
-        const float half = metrics_.text_width(bracket.note) / 2;
-        bracket.note_x = std::clamp((bracket.left + bracket.right) / 2, std::min(half, metrics_.width_px / 2),
-                                    std::max(metrics_.width_px - half, metrics_.width_px / 2));
+        bracket.note_x = inside((bracket.left + bracket.right) / 2, metrics_.text_width(bracket.note) / 2);
         bracket.note_y = bracket.y + line * 0.15F;
         picture_.bracket = std::move(bracket);
     }
@@ -301,7 +295,7 @@ class StageLayout {
         if (best_count == 0) return;
         const float width = metrics_.text_width("settled");
         const float center = (static_cast<float>(best_first) + static_cast<float>(best_count) / 2) * slot_;
-        const float x = std::clamp(center, width / 2, std::max(width / 2, metrics_.width_px - width / 2));
+        const float x = inside(center, width / 2);
         float y = picture_.bars.bottom() + metrics_.line_px * (kIndexLines + 0.2F);
         if (picture_.bracket) {
             const StageBracket& bracket = *picture_.bracket;

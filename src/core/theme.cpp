@@ -81,8 +81,9 @@ const Theme& theme(ThemeName name) {
 }
 
 double contrast_ratio(Color a, Color b) {
-    const auto [darker, lighter] = std::minmax(luminance(a), luminance(b));
-    return (lighter + 0.05) / (darker + 0.05);
+    const double of_a = luminance(a);
+    const double of_b = luminance(b);
+    return (std::max(of_a, of_b) + 0.05) / (std::min(of_a, of_b) + 0.05);
 }
 
 Color blend(Color a, Color b, double share) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 
 #include "shufflelens/error.hpp"
 #include "shufflelens/source.hpp"
@@ -21,11 +22,13 @@ constexpr double kTrialGrowthSeconds = 0.4;
 /// Seeds made for people are short enough to be said aloud.
 constexpr std::uint64_t kNewSeeds = 10'000;
 
+/// Bounds and value as people write them: no trailing zeros.
 template <typename Number>
 void require_in(Number value, Number lowest, Number highest, const char* what) {
     if (lowest <= value && value <= highest) return;
-    throw Error(std::string(what) + " must be from " + std::to_string(lowest) + " to " +
-                std::to_string(highest) + ", not " + std::to_string(value));
+    std::ostringstream message;
+    message << what << " must be from " << lowest << " to " << highest << ", not " << value;
+    throw Error(message.str());
 }
 
 }  // namespace
@@ -115,6 +118,11 @@ void Workspace::step_back() {
 
 void Workspace::seek(int step) {
     move_to(std::clamp(step, 0, last_step_), 0);
+}
+
+void Workspace::reset() {
+    playing_ = false;
+    seek(0);
 }
 
 void Workspace::move_to(int step, double lag) {

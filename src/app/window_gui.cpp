@@ -1,0 +1,119 @@
+#include "app/window_gui.hpp"
+
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/gl_objects.hpp"
+#include "render/stage_renderer.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+/// Body text at 100 %, in pixels at a content scale of 1.
+constexpr float kBodyPx = 16;
+/// On screens larger than this the text grows with them, whether or not they tell their density: a projector
+/// of 3840 × 2160 shows the picture of 1920 × 1080, only sharper.
+constexpr float kReferenceWidth = 1920;
+constexpr float kReferenceHeight = 1080;
+/// Offscreen frames pretend this much time passed: ImGui wants more than none.
+constexpr float kStillFrameSeconds = 1.0F / 60;
+
+}  // namespace
+
+/// Brings panels and renderer together; neither knows the other.
+class Gui::Painter final : public ui::StagePainter {
+  public:
+    void begin(int framebuffer_width, int framebuffer_height, float density) {
+        width_ = framebuffer_width;
+        height_ = framebuffer_height;
+        density_ = density;
+    }
+
+    void paint(const StagePicture& picture, const Theme& theme, float x, float y, const Rect& clip) override {
+        renderer_.draw(picture, theme,
+                       {.framebuffer_width = width_,
+                        .framebuffer_height = height_,
+                        .x = x * density_,
+                        .y = y * density_,
+                        .scale = density_,
+                        .clip = Rect{clip.x * density_, clip.y * density_, clip.width * density_,
+                                     clip.height * density_}});
+    }
+
+  private:
+    gl::StageRenderer renderer_;
+    int width_ = 0;
+    int height_ = 0;
+    float density_ = 1;
+};
+
+Gui::Gui(Workspace& workspace, GLFWwindow* window) : workspace_(workspace), window_(window) {
+    start();
+    ImGui_ImplGlfw_InitForOpenGL(window, true);
+}
+
+Gui::Gui(Workspace& workspace, int width, int height) : workspace_(workspace), window_(nullptr) {
+    start();
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
+    io.DeltaTime = kStillFrameSeconds;
+}
+
+void Gui::start() {
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;               // what is remembered is in settings.hpp
+    io.ConfigInputTextCursorBlink = false;  // a blinking cursor would keep a paused window busy
+    io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
+    ImGui_ImplOpenGL3_Init("#version 330");
+    painter_ = std::make_unique<Painter>();
+}
+
+Gui::~Gui() {
+    painter_.reset();
+    ImGui_ImplOpenGL3_Shutdown();
+    if (window_ != nullptr) ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+}
+
+void Gui::reload_fonts(DisplayScale scale) {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    const float growth = std::min(size.x / kReferenceWidth, size.y / kReferenceHeight);
+    const float comfort = std::max(scale.text, std::floor(growth * 4) / 4);
+    const float em = std::round(kBodyPx * static_cast<float>(workspace_.text_scale()) * comfort);
+    if (em == fonts_.em && scale.density == loaded_density_) return;
+    fonts_ = ui::load_fonts(em, scale.density, workspace_.labels().names());
+    loaded_density_ = scale.density;
+#if IMGUI_VERSION_NUM < 19200
+    ImGui_ImplOpenGL3_DestroyFontsTexture();  // made anew by the next NewFrame()
+#endif
+}
+
+void Gui::draw(DisplayScale scale, std::span<const ui::KeyPress> keys) {
+    if (window_ != nullptr) ImGui_ImplGlfw_NewFrame();
+    reload_fonts(scale);
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui::NewFrame();
+    ui::Frame frame{.workspace = workspace_, .state = state_, .fonts = fonts_, .painter = *painter_};
+    ui::draw_screen(frame);
+    ImGui::Render();
+
+    const ImGuiIO& io = ImGui::GetIO();
+    const auto pixels = [](float size, float density) {
+        return static_cast<int>(std::lround(size * density));
+    };
+    const int width = pixels(io.DisplaySize.x, io.DisplayFramebufferScale.x);
+    const int height = pixels(io.DisplaySize.y, io.DisplayFramebufferScale.y);
+    gl::begin_frame(width, height, workspace_.theme().window);
+    painter_->begin(width, height, scale.density);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+
+    for (const ui::KeyPress& key : keys) ui::handle_key(key, workspace_, state_);
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,52 @@
+// One ImGui context with its panels, for a window or an offscreen picture: the frame that both share.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "shufflelens/workspace.hpp"
+#include "ui/frame.hpp"
+#include "ui/keys.hpp"
+
+struct GLFWwindow;
+
+namespace shufflelens::app {
+
+/// How the screen's coordinates relate to pixels and to the size that its owner finds comfortable.
+struct DisplayScale {
+    float text = 1;     // what 100 % text is multiplied by (the monitor's content scale)
+    float density = 1;  // framebuffer pixels per window coordinate
+};
+
+/// Needs a current OpenGL context with its functions loaded, for its whole life.
+class Gui {
+  public:
+    /// For a window; installs ImGui's own event callbacks, so the window's callbacks must be set before.
+    Gui(Workspace& workspace, GLFWwindow* window);
+    /// For an offscreen picture of this size.
+    Gui(Workspace& workspace, int width, int height);
+    ~Gui();
+    Gui(const Gui&) = delete;
+    Gui& operator=(const Gui&) = delete;
+
+    /// Builds the frame and draws it into the bound framebuffer, then lets the keys act: they come last,
+    /// because only then it is known whether they were text for a box.
+    void draw(DisplayScale scale, std::span<const ui::KeyPress> keys);
+
+    ui::UiState& state() { return state_; }
+
+  private:
+    class Painter;
+
+    void start();
+    void reload_fonts(DisplayScale scale);
+
+    Workspace& workspace_;
+    GLFWwindow* window_;
+    ui::UiState state_;
+    ui::Fonts fonts_;
+    float loaded_density_ = 0;
+    std::unique_ptr<Painter> painter_;
+};
+
+}  // namespace shufflelens::app

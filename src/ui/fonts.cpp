@@ -1,0 +1,157 @@
+#include "ui/fonts.hpp"
+
+#include <misc/freetype/imgui_freetype.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <span>
+#include <sstream>
+#include <string_view>
+
+namespace shufflelens::ui {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Sizes of the faces, as shares of body text.
+constexpr float kSmall = 0.84F;
+constexpr float kMono = 0.94F;
+constexpr float kSmallMono = 0.8F;
+
+/// Signs that the panels use besides Latin letters.
+constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾";
+
+std::vector<fs::path> font_folders() {
+    std::vector<fs::path> folders;
+    const auto from_variable = [&](const char* variable, const char* below, const char* otherwise) {
+        const char* value = std::getenv(variable);
+        std::stringstream parts(value != nullptr && *value != '\0' ? value : otherwise);
+        for (std::string part; std::getline(parts, part, ':');) {
+            if (!part.empty()) folders.push_back(fs::path(part) / below);
+        }
+    };
+    from_variable("XDG_DATA_HOME", "fonts", "");
+    from_variable("HOME", ".local/share/fonts", "");
+    from_variable("HOME", ".fonts", "");
+    from_variable("HOME", "Library/Fonts", "");
+    from_variable("XDG_DATA_DIRS", "fonts", "/usr/local/share:/usr/share");
+    folders.emplace_back("/usr/share/fonts");
+    folders.emplace_back("/Library/Fonts");
+    folders.emplace_back("/System/Library/Fonts");
+    folders.emplace_back("C:/Windows/Fonts");
+    return folders;
+}
+
+/// Every font file on this machine by its name; the first folder that has a name wins.
+const std::map<std::string, fs::path>& font_files() {
+    static const std::map<std::string, fs::path> files = [] {
+        std::map<std::string, fs::path> found;
+        for (const fs::path& folder : font_folders()) {
+            std::error_code ignored;
+            fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied,
+                                                   ignored);
+            for (; !ignored && entry != fs::recursive_directory_iterator(); entry.increment(ignored)) {
+                const std::string extension = entry->path().extension().string();
+                if (extension != ".otf" && extension != ".ttf" && extension != ".ttc") continue;
+                found.emplace(entry->path().filename().string(), entry->path());
+            }
+        }
+        return found;
+    }();
+    return files;
+}
+
+using Candidates = std::span<const std::string_view>;
+
+/// The file of the first candidate that is installed; empty where none is.
+std::string find_font(Candidates candidates) {
+    for (const std::string_view name : candidates) {
+        const auto file = font_files().find(std::string(name));
+        if (file != font_files().end()) return file->second.string();
+    }
+    return {};
+}
+
+constexpr auto kRegular =
+    std::to_array<std::string_view>({"Inter-Regular.otf", "Inter-Regular.ttf", "InterVariable.ttf",
+                                     "DejaVuSans.ttf", "Helvetica.ttc", "segoeui.ttf"});
+constexpr auto kStrong =
+    std::to_array<std::string_view>({"Inter-SemiBold.otf", "Inter-SemiBold.ttf", "Inter-Bold.otf",
+                                     "DejaVuSans-Bold.ttf", "Helvetica.ttc", "segoeuib.ttf"});
+constexpr auto kMonospace =
+    std::to_array<std::string_view>({"JetBrainsMono-Regular.ttf", "JetBrainsMono-Regular.otf",
+                                     "DejaVuSansMono.ttf", "Menlo.ttc", "consola.ttf"});
+constexpr auto kSymbols =
+    std::to_array<std::string_view>({"DejaVuSans.ttf", "Apple Symbols.ttf", "seguisym.ttf"});
+constexpr auto kEastAsian = std::to_array<std::string_view>(
+    {"NotoSansCJK-Regular.ttc", "NotoSansCJKjp-Regular.otf", "PingFang.ttc", "msyh.ttc"});
+
+class FontLoader {
+  public:
+    FontLoader(float density, const std::vector<std::string>& names) : density_(density) {
+        ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+        atlas.Clear();
+#if IMGUI_VERSION_NUM < 19200
+        atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+#endif
+        ImFontGlyphRangesBuilder builder;
+        builder.AddRanges(atlas.GetGlyphRangesDefault());
+        builder.AddText(kSigns);
+        for (const std::string& name : names) builder.AddText(name.c_str());
+        builder.BuildRanges(&ranges());
+    }
+
+    Face load(Candidates candidates, float px) {
+        ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+        const float raster_px = std::max(1.0F, px * density_);
+        ImFontConfig config;
+        config.OversampleH = 1;
+        config.OversampleV = 1;
+        config.PixelSnapH = true;
+        const std::string file = find_font(candidates);
+        ImFont* font = nullptr;
+        if (file.empty()) {
+            config.SizePixels = raster_px;
+            font = atlas.AddFontDefault(&config);
+        } else {
+            font = atlas.AddFontFromFileTTF(file.c_str(), raster_px, &config, ranges().Data);
+        }
+        config.MergeMode = true;
+        for (const Candidates fallback : {Candidates(kSymbols), Candidates(kEastAsian)}) {
+            const std::string merged = find_font(fallback);
+            if (!merged.empty()) atlas.AddFontFromFileTTF(merged.c_str(), raster_px, &config, ranges().Data);
+        }
+        return {font, px};
+    }
+
+  private:
+    /// The atlas keeps a pointer to the ranges until it is built.
+    static ImVector<ImWchar>& ranges() {
+        static ImVector<ImWchar> kept;
+        return kept;
+    }
+
+    float density_;
+};
+
+}  // namespace
+
+Fonts load_fonts(float em, float density, const std::vector<std::string>& names) {
+    FontLoader loader(density, names);
+    Fonts fonts;
+    fonts.em = em;
+    fonts.body = loader.load(kRegular, em);
+    fonts.strong = loader.load(kStrong, em);
+    fonts.small = loader.load(kRegular, em * kSmall);
+    fonts.small_strong = loader.load(kStrong, em * kSmall);
+    fonts.mono = loader.load(kMonospace, em * kMono);
+    fonts.small_mono = loader.load(kMonospace, em * kSmallMono);
+    ImGui::GetIO().FontGlobalScale = 1 / density;
+    return fonts;
+}
+
+}  // namespace shufflelens::ui

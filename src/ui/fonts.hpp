@@ -1,0 +1,28 @@
+// Finds the fonts on this machine and loads the faces that the panels use.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ui/imgui_compat.hpp"
+
+namespace shufflelens::ui {
+
+/// Every face the panels use, at one text size. em is the height of body text in pixels.
+struct Fonts {
+    float em = 16;
+    Face body;
+    Face strong;
+    Face small;
+    Face small_strong;
+    Face mono;
+    Face small_mono;
+};
+
+/// Clears the font atlas of the current ImGui context and fills it: Inter and JetBrains Mono, DejaVu for
+/// signs, and whatever installed font has the characters of `names`. A missing font is replaced by the next
+/// best, at worst by ImGui's own; never an error. `density` is framebuffer pixels per unit of window
+/// coordinates.
+Fonts load_fonts(float em, float density, const std::vector<std::string>& names);
+
+}  // namespace shufflelens::ui

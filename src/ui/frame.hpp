@@ -1,0 +1,109 @@
+// What every panel gets: the workspace with its verbs, what only the window knows, and the faces to write
+// with.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "shufflelens/stage.hpp"
+#include "shufflelens/workspace.hpp"
+#include "ui/fonts.hpp"
+#include "ui/layout.hpp"
+
+namespace shufflelens::ui {
+
+/// Draws the tiles of a stage; app lets render do it. x and y are the stage's upper left corner, `clip` what
+/// may be painted, both in window coordinates.
+class StagePainter {
+  public:
+    virtual ~StagePainter() = default;
+    virtual void paint(const StagePicture& picture, const Theme& theme, float x, float y,
+                       const Rect& clip) = 0;
+};
+
+/// A stage waiting to be painted while the frame is rendered.
+struct StageTask {
+    StagePainter* painter = nullptr;
+    StagePicture picture;
+    const Theme* theme = nullptr;
+    Rect place;
+};
+
+/// What a lane shows where not everything fits.
+enum class View : std::uint8_t { Stage, Code, Places, Orders, Setup };
+inline constexpr std::size_t kViews = 5;
+
+/// Whether the view is one of those to choose from in this layout.
+constexpr bool is_offered(View view, const ScreenLayout& layout) {
+    if (view == View::Stage) return layout.details == DetailPlace::TakeTurns;
+    if (view == View::Setup) return !layout.transport_boxes;
+    return layout.details != DetailPlace::AllBelow;
+}
+
+/// The boxes that take text.
+enum class BoxName : std::uint8_t { Items, Seed, LeftTrials, RightTrials };
+inline constexpr std::size_t kBoxes = 4;
+
+/// A box's text while it is edited.
+struct TextBox {
+    std::array<char, 32> text{};
+    bool editing = false;
+    bool refused = false;  // the text is no number in range
+};
+
+/// What the window knows and the workspace does not: open menus, text being typed, requests to the app.
+struct UiState {
+    bool help_open = false;
+    std::optional<Side> menu;  // whose variant menu is open
+    int menu_choice = 0;       // its marked row
+    View view = View::Stage;
+    int view_turns = 0;            // requests to go to the next view that is offered
+    Side shown_side = Side::Left;  // where one lane is shown at a time
+    std::array<TextBox, kBoxes> boxes;
+    std::optional<BoxName> focus_wanted;
+    bool typing = false;               // a box has the keyboard: keys are text
+    bool full_screen_toggled = false;  // request to the window
+    std::function<std::uint64_t()> entropy = [] { return std::uint64_t{0}; };
+    std::vector<std::unique_ptr<StageTask>> stage_tasks;  // of the frame being drawn
+
+    TextBox& box(BoxName name) { return boxes[static_cast<std::size_t>(name)]; }
+};
+
+struct Frame {
+    Workspace& workspace;
+    UiState& state;
+    const Fonts& fonts;
+    StagePainter& painter;
+
+    const Theme& theme() const { return workspace.theme(); }
+    /// Body text's height in pixels: the unit of all distances.
+    float em() const { return fonts.em; }
+};
+
+/// The whole window, between ImGui::NewFrame() and ImGui::Render().
+void draw_screen(Frame& frame);
+
+// The panels, in the order of the picture.
+void draw_top_bar(Frame& frame, const ScreenLayout& layout);
+void draw_lane(Frame& frame, Side side, const ScreenLayout& layout);
+void draw_variant_menu(Frame& frame, Side side, const Rect& header);
+void draw_stage(Frame& frame, Side side, const Rect& area);
+void draw_facts(Frame& frame, Side side, const LaneLayout& layout);
+void draw_code(Frame& frame, Side side, const Rect& area);
+void draw_explanation(Frame& frame, Side side, const Rect& area);
+void draw_places(Frame& frame, Side side, const Rect& area);
+void draw_orders(Frame& frame, Side side, const Rect& area);
+void draw_transport(Frame& frame, const ScreenLayout& layout);
+/// Speed, items and seed, where the transport has no room for them.
+void draw_setup(Frame& frame, const Rect& area);
+void draw_help(Frame& frame);
+
+/// The command that opens the window in this state.
+std::string command_for(const Workspace& workspace);
+
+}  // namespace shufflelens::ui

@@ -1,0 +1,54 @@
+// Every key of the window in one table: it drives what keys do and the help sheet.
+//
+// The app queues each press; nothing is polled, so ten fast presses are ten steps. Characters come with the
+// user's keyboard layout applied; other keys by name.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "ui/frame.hpp"
+
+namespace shufflelens::ui {
+
+enum class KeyName : std::uint8_t {
+    Character,
+    Left,
+    Right,
+    Up,
+    Down,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Enter,
+    Escape,
+    F1,
+    F11
+};
+
+struct KeyPress {
+    KeyName name = KeyName::Character;
+    char32_t character = 0;  // where name is Character: as typed, with Shift applied
+    bool ctrl = false;
+    bool repeated = false;  // held down
+};
+
+/// What holding a key down does: most actions happen once a press, steps go on.
+enum class WhenHeld : std::uint8_t { Once, GoesOn };
+
+struct Binding {
+    KeyPress press;
+    WhenHeld held;
+    const char* keys;  // as the help sheet names them; nullptr: one more key for the row above
+    const char* what;
+    void (*action)(Workspace&, UiState&);
+};
+
+std::span<const Binding> bindings();
+
+/// Does what the key is bound to. Menus and the help sheet take their keys first; while a box has the
+/// keyboard (state.typing) nothing is done at all.
+void handle_key(const KeyPress& press, Workspace& workspace, UiState& state);
+
+}  // namespace shufflelens::ui

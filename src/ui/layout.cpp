@@ -1,0 +1,100 @@
+#include "ui/layout.hpp"
+
+#include <algorithm>
+
+namespace shufflelens::ui {
+
+namespace {
+
+// All in em.
+constexpr float kMargin = 0.75F;
+constexpr float kPadding = 0.9F;
+constexpr float kTopBar = 2.75F;
+constexpr float kTransportRow = 3.2F;
+constexpr float kTransportPadding = 0.4F;
+
+constexpr float kOneRowWidth = 78;    // buttons with words, scrubber, speed, items, seed beside each other
+constexpr float kWordsWidth = 58;     // buttons with words in a row of their own with the scrubber
+constexpr float kTwoLanesWidth = 36;  // narrower windows show one lane at a time
+constexpr float kTwoRowsHeight = 30;  // lower windows have room for the buttons and the scrubber alone
+
+constexpr float kAllBelowWidth = 33;  // of a lane
+constexpr float kAllBelowHeight = 30;
+constexpr float kOneBelowHeight = 30;
+constexpr float kDetailsShare = 0.45F;  // of a lane's height
+constexpr float kFewestDetails = 13;
+
+constexpr float kHeader = 2.9F;
+constexpr float kFacts = 2.1F;
+constexpr float kFactsHeight = 19;  // lower lanes do without
+constexpr float kSentenceLine = 1.3F;
+constexpr float kWideSentence = 44;  // from this lane width on, the sentence fits one line
+constexpr float kCodeShare = 0.43F;  // of the details' width
+constexpr float kWidestCode = 50;
+
+}  // namespace
+
+ScreenLayout layout_screen(float width, float height, float em) {
+    ScreenLayout layout;
+    const float margin = kMargin * em;
+    layout.top_bar = {0, 0, width, kTopBar * em};
+    layout.transport_rows = width >= kOneRowWidth * em || height < kTwoRowsHeight * em ? 1 : 2;
+    layout.transport_words = width >= (layout.transport_rows == 1 ? kOneRowWidth : kWordsWidth) * em;
+    layout.transport_boxes = layout.transport_rows == 2 || width >= kOneRowWidth * em;
+    const float transport =
+        (static_cast<float>(layout.transport_rows) * kTransportRow + 2 * kTransportPadding) * em;
+    layout.transport = {0, height - transport, width, transport};
+
+    const float top = layout.top_bar.bottom() + margin;
+    const float lane_height = std::max(em, layout.transport.y - margin - top);
+    layout.one_lane = width < kTwoLanesWidth * em;
+    const float lane_width = layout.one_lane ? width - 2 * margin : (width - 3 * margin) / 2;
+    layout.lanes[0] = {margin, top, lane_width, lane_height};
+    layout.lanes[1] = layout.lanes[0];
+    if (!layout.one_lane) layout.lanes[1].x += lane_width + margin;
+
+    if (lane_width >= kAllBelowWidth * em && lane_height >= kAllBelowHeight * em) {
+        layout.details = DetailPlace::AllBelow;
+    } else if (lane_height >= kOneBelowHeight * em) {
+        layout.details = DetailPlace::OneBelow;
+    } else {
+        layout.details = DetailPlace::TakeTurns;
+    }
+    return layout;
+}
+
+LaneLayout layout_lane(const Rect& lane, float em, DetailPlace details, TurnOf turn) {
+    LaneLayout layout;
+    const float padding = kPadding * em;
+    const float left = lane.x + padding;
+    const float width = lane.width - 2 * padding;
+    layout.header = {left, lane.y, width, kHeader * em};
+
+    float bottom = lane.bottom();
+    if (details != DetailPlace::TakeTurns) {
+        const float height = std::max(kFewestDetails * em, lane.height * kDetailsShare);
+        layout.details = {lane.x, bottom - height, lane.width, height};
+        bottom = layout.details.y;
+    } else if (turn == TurnOf::Details) {
+        layout.details = {lane.x, layout.header.bottom(), lane.width, bottom - layout.header.bottom()};
+        return layout;
+    }
+    const float sentence_lines = width >= kWideSentence * em ? 1 : 2;
+    const float sentence = (sentence_lines * kSentenceLine + 0.5F) * em;
+    layout.sentence = {left, bottom - sentence, width, sentence};
+    const float facts = lane.height >= kFactsHeight * em ? kFacts * em : 0;
+    layout.facts = {left, layout.sentence.y - facts, width, facts};
+    layout.stage = {left, layout.header.bottom(), width, layout.facts.y - layout.header.bottom() - 0.3F * em};
+
+    const float code_width = std::min(layout.details.width * kCodeShare, kWidestCode * em);
+    layout.code = layout.details;
+    layout.orders = layout.details;
+    if (details == DetailPlace::AllBelow) {
+        layout.code.width = code_width;
+        layout.orders.x += code_width;
+        layout.orders.width -= code_width;
+    }
+    return layout;
+}
+
+}  // namespace shufflelens::ui

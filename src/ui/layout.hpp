@@ -1,0 +1,47 @@
+// Where everything stands on the screen, as a function of its size and of em (the height of body text).
+//
+// Three ways to fit a lane: everything at once; the details one at a time under the stage; or, where the
+// text is large for the window, stage and details taking turns. Very narrow windows show one lane at a time.
+#pragma once
+
+#include <array>
+
+#include "shufflelens/stage.hpp"
+
+namespace shufflelens::ui {
+
+enum class DetailPlace {
+    AllBelow,   // code, places and orders under the stage, all at once
+    OneBelow,   // one of them under the stage
+    TakeTurns,  // one of stage, code, places, orders
+};
+
+struct ScreenLayout {
+    Rect top_bar;
+    std::array<Rect, 2> lanes;  // the same place twice where one lane is shown at a time
+    bool one_lane = false;
+    DetailPlace details = DetailPlace::AllBelow;
+    Rect transport;
+    int transport_rows = 1;
+    bool transport_words = true;  // buttons carry words beside their icons
+    bool transport_boxes = true;  // items, seed and speed have room; else they are a view of their own
+};
+
+/// Sizes in pixels.
+ScreenLayout layout_screen(float width, float height, float em);
+
+struct LaneLayout {
+    Rect header;
+    Rect stage;     // height 0: not shown
+    Rect facts;     // chips i, j, choices, swap; height 0: not shown, the sentence tells the same
+    Rect sentence;  // the step in words
+    Rect details;   // height 0: not shown
+    Rect code;      // inside details where all are shown
+    Rect orders;
+};
+
+/// `lane` is the panel; shows_stage only matters where stage and details take turns.
+enum class TurnOf { Stage, Details };
+LaneLayout layout_lane(const Rect& lane, float em, DetailPlace details, TurnOf turn);
+
+}  // namespace shufflelens::ui

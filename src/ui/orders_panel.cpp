@@ -1,0 +1,210 @@
+// All orders as a histogram: measured bars, exact ticks, the ±2σ band, crosses on impossible orders.
+#include <algorithm>
+#include <cmath>
+
+#include "shufflelens/histogram.hpp"
+#include "ui/frame.hpp"
+#include "ui/widgets.hpp"
+
+namespace shufflelens::ui {
+
+namespace {
+
+constexpr float kPadding = 0.8F;  // of em
+constexpr float kThinnestSlotPx = 2;
+constexpr float kGapShare = 0.22F;  // of a bar's slot
+
+std::string digits_of(std::uint64_t rank, int n) {
+    std::string digits;
+    for (const Item item : unrank(rank, n)) digits += std::to_string(item + 1);
+    return digits;
+}
+
+std::string hint_of(const Lane& lane, std::uint64_t rank) {
+    const Fraction exact = lane.exact_orders.probability(rank);
+    const std::uint64_t count = lane.counted.counts[rank];
+    const double share =
+        lane.counted.trials == 0 ? 0 : static_cast<double>(count) / static_cast<double>(lane.counted.trials);
+    return "order " + to_text(unrank(rank, lane.exact_orders.n)) + ": " + with_thousands(count) + " of " +
+           with_thousands(lane.counted.trials) + " (" + percent_text(share) + ")\nexact " +
+           (exact.numerator == 0 ? "never"
+                                 : std::to_string(exact.numerator) + "/" + std::to_string(exact.denominator) +
+                                       " (" + percent_text(exact.value()) + ")");
+}
+
+void draw_bars(Frame& frame, const Lane& lane, const Rect& plot, double top) {
+    const Theme& theme = frame.theme();
+    const float em = frame.em();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const int max_bars = std::max(1, static_cast<int>(plot.width / kThinnestSlotPx));
+    const std::vector<HistogramBar> bars = layout_histogram(lane.counted.counts, lane.exact_orders, max_bars);
+    const float slot = plot.width / static_cast<float>(bars.size());
+    const float gap = std::max(1.0F, std::round(slot * kGapShare));
+    const auto y_of = [&](double probability) {
+        return plot.bottom() - static_cast<float>(std::clamp(probability / top, 0.0, 1.0)) * plot.height;
+    };
+    const Color ink = is_uniform(lane.exact_orders) ? theme.accent : theme.bad;
+    const Face& tiny = frame.fonts.small_mono;
+    const bool labelled = slot >= tiny.px * 0.95F;
+
+    for (std::size_t k = 0; k < bars.size(); ++k) {
+        const HistogramBar& bar = bars[k];
+        // On whole pixels: bars of a few pixels would shimmer otherwise.
+        const float x = std::floor(plot.x + static_cast<float>(k) * slot);
+        const float end = std::floor(plot.x + static_cast<float>(k + 1) * slot);
+        const float left = x + std::floor(gap / 2);
+        const float width = std::max(1.0F, end - x - gap);
+        list.AddRectFilled({left, y_of(bar.highest)}, {left + width, plot.bottom()},
+                           packed(blend(theme.panel, ink, bar.lowest < bar.highest ? 0.6 : 1.0)));
+        list.AddRectFilled({left, y_of(bar.lowest)}, {left + width, plot.bottom()}, packed(ink));
+        if (bar.impossible) {
+            const float size = std::clamp(slot * 0.22F, 1.0F, 0.28F * em);
+            const float y = plot.bottom() - 0.5F * em;
+            const float middle = x + slot / 2;
+            const float thickness = std::max(1.0F, 0.1F * em);
+            list.AddLine({middle - size, y - size}, {middle + size, y + size}, packed(theme.bad), thickness);
+            list.AddLine({middle - size, y + size}, {middle + size, y - size}, packed(theme.bad), thickness);
+        } else {
+            if (bar.deviation > 0) {
+                list.AddRectFilled({x, y_of(bar.exact_highest + 2 * bar.deviation)},
+                                   {end, y_of(bar.exact_lowest - 2 * bar.deviation)},
+                                   packed(theme.band.with_alpha(90)));
+            }
+            const float tick = std::max(1.0F, 0.11F * em);
+            list.AddRectFilled({x, y_of(bar.exact_highest) - tick / 2},
+                               {end, y_of(bar.exact_highest) + tick / 2}, packed(theme.exact_tick));
+        }
+        if (labelled) {
+            const std::string digits = digits_of(bar.first_rank, lane.exact_orders.n);
+            draw_upright(tiny, x + slot / 2, plot.bottom() + 0.35F * em + text_width(tiny, digits),
+                         theme.text_dim, digits);
+        }
+        draw_hint(frame, {x, plot.y, slot, plot.height + 2 * em}, hint_of(lane, bar.first_rank));
+    }
+    list.AddLine({plot.x, plot.bottom()}, {plot.right(), plot.bottom()}, packed(theme.control_border));
+}
+
+constexpr float kSmallButton = 1.5F;
+constexpr float kTrialsBox = 7.6F;  // room for 1,000,000,000
+
+/// "All orders of − 4 + items"; returns where it ends.
+float draw_title(Frame& frame, const Rect& row, std::string_view before) {
+    Workspace& workspace = frame.workspace;
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    const Face& face = frame.fonts.small_strong;
+    const float text_y = row.y + (row.height - face.px) / 2;
+    float x = row.x;
+    const auto write = [&](std::string_view text, Color color) {
+        draw_text(face, x, text_y, color, text);
+        x += text_width(face, text);
+    };
+    const auto button = [&](const ButtonSpec& spec) {
+        const Rect area = {x, row.y, kSmallButton * em, row.height};
+        x += area.width;
+        return draw_button(frame, area, spec);
+    };
+    write(before, theme.text_dim);
+    if (button({.id = "fewer",
+                .words = "−",
+                .hint = "fewer items in the histogram: Shift H",
+                .look = ButtonLook::Quiet})) {
+        workspace.set_histogram_items(workspace.histogram_items() - 1);
+    }
+    write(std::to_string(workspace.histogram_items()), theme.text);
+    if (button({.id = "more",
+                .words = "+",
+                .hint = "more items in the histogram: H",
+                .look = ButtonLook::Quiet})) {
+        workspace.set_histogram_items(workspace.histogram_items() + 1);
+    }
+    write("items", theme.text_dim);
+    return x;
+}
+
+/// Title on the left; how many shuffles, pause and clear on the right. Both lanes count together, so both
+/// show the same controls.
+void draw_controls(Frame& frame, Side side, const Rect& row) {
+    Workspace& workspace = frame.workspace;
+    const float em = frame.em();
+    const Face& face = frame.fonts.small_strong;
+    const float title = text_width(face, "All orders of9items") + 2 * kSmallButton * em;
+    const bool long_title = title + (kTrialsBox + 2 * kSmallButton + 0.6F) * em < row.width;
+    ImGui::PushID(static_cast<int>(side));
+    const float title_end = draw_title(frame, row, long_title ? "All orders of" : "Orders of");
+
+    float right = row.right();
+    const auto button = [&](const ButtonSpec& spec) {
+        right -= kSmallButton * em;
+        return draw_button(frame, {right, row.y, kSmallButton * em, row.height}, spec);
+    };
+    if (button({.id = "clear",
+                .icon = Icon::Clear,
+                .hint = "back to no shuffles: C",
+                .look = ButtonLook::Quiet})) {
+        workspace.clear_trials();
+    }
+    const bool paused = workspace.trials_paused();
+    if (button({.id = "pause",
+                .icon = paused ? Icon::Play : Icon::Pause,
+                .hint = paused ? "go on counting: P" : "pause counting: P",
+                .look = ButtonLook::Quiet,
+                .enabled = !workspace.trials_finished()})) {
+        workspace.toggle_trials();
+    }
+    const float room = right - 0.2F * em - (title_end + 0.4F * em);
+    const float box_width = std::min(room, kTrialsBox * em);
+    if (box_width > 4 * em) {
+        const Rect box = {right - 0.2F * em - box_width, row.y, box_width, row.height};
+        const BoxName name = side == Side::Left ? BoxName::LeftTrials : BoxName::RightTrials;
+        if (const auto trials = draw_number_box(frame, box,
+                                                {.name = name,
+                                                 .hint = "how many shuffles to count: F",
+                                                 .value = workspace.trials(),
+                                                 .lowest = 1,
+                                                 .highest = kMaxWindowTrials,
+                                                 .thousands = true})) {
+            workspace.set_trials(*trials);
+        }
+    }
+    ImGui::PopID();
+}
+
+}  // namespace
+
+void draw_orders(Frame& frame, Side side, const Rect& area) {
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    const Lane& lane = frame.workspace.lane(side);
+    const Lane& other = frame.workspace.lane(side == Side::Left ? Side::Right : Side::Left);
+    const Rect row = {area.x + kPadding * em, area.y + 0.3F * em, area.width - 2 * kPadding * em, 1.6F * em};
+    draw_controls(frame, side, row);
+    const float sentence_y = row.bottom() + 0.2F * em;
+    const float sentence_height = draw_wrapped(frame.fonts.small, row.x, sentence_y, row.width, theme.text,
+                                               test_sentence(lane.orders_test));
+
+    // One scale for both lanes, so that heights can be compared across.
+    const double top = std::max(histogram_top(lane.counted.counts, lane.exact_orders),
+                                histogram_top(other.counted.counts, other.exact_orders));
+    const Face& tiny = frame.fonts.small_mono;
+    const std::string fair = "1/" + std::to_string(lane.exact_orders.paths.size());
+    const float axis = text_width(tiny, fair) + 0.5F * em;
+    const int n = lane.exact_orders.n;
+    const float labels = text_width(tiny, digits_of(0, n)) + 0.7F * em;
+    const float plot_top = sentence_y + sentence_height + 0.6F * em;
+    const Rect plot = {row.x + axis, plot_top, row.width - axis,
+                       area.bottom() - labels - 0.3F * em - plot_top};
+    if (plot.height < em || plot.width < em) return;
+    const float fair_y =
+        plot.bottom() -
+        static_cast<float>(1.0 / static_cast<double>(lane.exact_orders.paths.size()) / top) * plot.height;
+    ImGui::GetWindowDrawList()->AddLine({plot.x, fair_y}, {plot.right(), fair_y}, packed(theme.text_dim));
+    draw_bars(frame, lane, plot, top);
+    draw_text(tiny, plot.x - axis, fair_y - tiny.px / 2, theme.text_dim, fair);
+    if (fair_y < plot.bottom() - 1.5F * tiny.px) {
+        draw_text(tiny, plot.x - 0.5F * em - text_width(tiny, "0"), plot.bottom() - tiny.px / 2,
+                  theme.text_dim, "0");
+    }
+}
+
+}  // namespace shufflelens::ui

@@ -1,0 +1,143 @@
+// The stage: tiles by render, everything written or drawn with a line here. Positions come from core.
+#include <cmath>
+#include <utility>
+
+#include "ui/frame.hpp"
+#include "ui/widgets.hpp"
+
+namespace shufflelens::ui {
+
+namespace {
+
+void paint_stage(const ImDrawList*, const ImDrawCmd* command) {
+    const auto& task = *static_cast<const StageTask*>(command->UserCallbackData);
+    task.painter->paint(task.picture, *task.theme, task.place.x, task.place.y, task.place);
+}
+
+void draw_label(const Frame& frame, const StageLabel& label, const Rect& area) {
+    const Theme& theme = frame.theme();
+    const Face& face = frame.fonts.small;
+    const float x = area.x + label.x;
+    const float y = area.y + label.y;
+    switch (label.kind) {
+        case LabelKind::Value:
+            draw_centered(face, x, y, theme.text, label.text);
+            break;
+        case LabelKind::UprightValue:
+            draw_upright(face, x, y, theme.text, label.text);
+            break;
+        case LabelKind::Index:
+            draw_centered(face, x, y, theme.text_dim, label.text);
+            break;
+        case LabelKind::BadgeI:
+        case LabelKind::BadgeJ: {
+            const float half = text_width(face, label.text) / 2 + 0.3F * face.px;
+            const Color ground = label.kind == LabelKind::BadgeI ? theme.at_i : theme.at_j;
+            ImGui::GetWindowDrawList()->AddRectFilled({x - half, y - 0.1F * face.px},
+                                                      {x + half, y + 1.2F * face.px}, packed(ground),
+                                                      0.25F * face.px);
+            draw_centered(face, x, y, theme.on_badge, label.text);
+            break;
+        }
+        case LabelKind::Note:
+            draw_centered(face, x, y, theme.good, label.text);
+            break;
+    }
+}
+
+void draw_bracket(const Frame& frame, const StageBracket& bracket, const Rect& area) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImU32 ink = packed(frame.theme().at_j);
+    const float thickness = std::max(1.5F, frame.em() * 0.13F);
+    const float y = area.y + bracket.y;
+    const float top = y - bracket.height;
+    const float left = area.x + bracket.left;
+    const float right = area.x + bracket.right;
+    list.AddRectFilled({left, y - thickness}, {right, y}, ink);
+    list.AddRectFilled({left, top}, {left + thickness, y}, ink);
+    list.AddRectFilled({right - thickness, top}, {right, y}, ink);
+    draw_centered(frame.fonts.small, area.x + bracket.note_x, area.y + bracket.note_y, frame.theme().at_j,
+                  bracket.note);
+}
+
+/// Dashes along a curve from bar to bar.
+void draw_arc(const Frame& frame, const StageArc& arc, const Rect& area) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    constexpr int kDashes = 24;
+    constexpr float kDashShare = 0.55F;
+    // A cubic whose inner control points lie at peak_y, a fifth of the way in.
+    const auto point = [&](float t) {
+        const float s = 1 - t;
+        const float shoulder = (arc.to_x - arc.from_x) * 0.2F;
+        const float x = s * s * s * arc.from_x + 3 * s * s * t * (arc.from_x + shoulder) +
+                        3 * s * t * t * (arc.to_x - shoulder) + t * t * t * arc.to_x;
+        const float y = arc.ends_y + 3 * s * t * (arc.peak_y - arc.ends_y);
+        return ImVec2{area.x + x, area.y + y};
+    };
+    for (int dash = 0; dash < kDashes; ++dash) {
+        const float from = static_cast<float>(dash) / kDashes;
+        list.AddLine(point(from), point(from + kDashShare / kDashes), packed(frame.theme().text_dim),
+                     std::max(1.0F, frame.em() * 0.09F));
+    }
+}
+
+}  // namespace
+
+void draw_stage(Frame& frame, Side side, const Rect& area) {
+    const Workspace& workspace = frame.workspace;
+    const Lane& lane = workspace.lane(side);
+    const Face& face = frame.fonts.small;
+    const StageMetrics metrics = {
+        .width_px = std::floor(area.width),
+        .height_px = area.height,
+        .line_px = face.px * 1.15F,
+        .text_width = [&](std::string_view text) { return text_width(face, text); }};
+    auto task = std::make_unique<StageTask>();
+    task->painter = &frame.painter;
+    task->theme = &frame.theme();
+    task->place = {std::floor(area.x), std::floor(area.y), std::floor(area.width), area.height};
+    task->picture =
+        layout_stage(*lane.player, lane.settled, workspace.pose().phase, workspace.labels(), metrics);
+    const StagePicture& picture = task->picture;
+
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Rect& place = task->place;
+    list.PushClipRect({place.x, place.y}, {place.right(), place.bottom()}, true);
+    list.AddCallback(paint_stage, task.get());
+    list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+    if (picture.arc) draw_arc(frame, *picture.arc, place);
+    if (picture.bracket) draw_bracket(frame, *picture.bracket, place);
+    for (const StageLabel& label : picture.labels) draw_label(frame, label, place);
+    list.PopClipRect();
+    frame.state.stage_tasks.push_back(std::move(task));
+}
+
+void draw_facts(Frame& frame, Side side, const LaneLayout& layout) {
+    const Workspace& workspace = frame.workspace;
+    const Player& player = *workspace.lane(side).player;
+    const Theme& theme = frame.theme();
+    const float em = frame.em();
+    const Face& face = frame.fonts.mono;
+    const float center = layout.facts.y + layout.facts.height / 2;
+    float x = layout.facts.x;
+    const auto chip = [&](const std::string& text, Color ink) {
+        if (x + chip_width(face, em, text) > layout.facts.right()) return;
+        x += draw_chip({face, ink, theme.control}, x, center, em, text) + 0.5F * em;
+    };
+    if (layout.facts.height <= 0) {
+        // The sentence says it all.
+    } else if (player.step() < player.recording().step_count()) {
+        const Step step = player.recording().step(player.step());
+        const Swap swap = player.recording().swap(player.step());
+        chip("i = " + std::to_string(swap.i), theme.at_i);
+        chip("j = " + std::to_string(swap.j), theme.at_j);
+        chip(swap_note(player, workspace.labels()), theme.text);
+        chip(choices_note(step), theme.text);
+    } else {
+        chip("done", theme.good);
+    }
+    draw_wrapped(frame.fonts.body, layout.sentence.x, layout.sentence.y, layout.sentence.width, theme.text,
+                 step_sentence(player, workspace.labels()));
+}
+
+}  // namespace shufflelens::ui

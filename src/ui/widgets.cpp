@@ -1,0 +1,306 @@
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numbers>
+
+#include "shufflelens/words.hpp"
+
+namespace shufflelens::ui {
+
+namespace {
+
+constexpr float kRounding = 0.35F;  // of em, for buttons and boxes
+constexpr float kButtonPadding = 0.75F;
+constexpr float kIconSize = 0.8F;
+constexpr float kIconGap = 0.45F;
+constexpr float kChipPadding = 0.55F;
+
+const char* end_of(std::string_view text) {
+    return text.data() + text.size();
+}
+
+ImDrawList& draw_list() {
+    return *ImGui::GetWindowDrawList();
+}
+
+void draw_dice(float x, float y, float size, ImU32 ink, ImU32 ground) {
+    draw_list().AddRectFilled({x, y}, {x + size, y + size}, ink, size * 0.2F);
+    for (const ImVec2 pip : {ImVec2{0.28F, 0.28F}, ImVec2{0.72F, 0.28F}, ImVec2{0.5F, 0.5F},
+                             ImVec2{0.28F, 0.72F}, ImVec2{0.72F, 0.72F}}) {
+        draw_list().AddCircleFilled({x + size * pip.x, y + size * pip.y}, size * 0.1F, ground, 12);
+    }
+}
+
+/// Three quarters of a circle with an arrow head.
+void draw_reset(float x, float y, float size, ImU32 ink) {
+    constexpr float kStart = -0.35F * std::numbers::pi_v<float>;
+    constexpr float kEnd = 1.2F * std::numbers::pi_v<float>;
+    const ImVec2 center = {x + size / 2, y + size / 2};
+    const float radius = size * 0.42F;
+    draw_list().PathArcTo(center, radius, kStart, kEnd, 24);
+    draw_list().PathStroke(ink, 0, size * 0.14F);
+    const ImVec2 tip = {center.x + radius * std::cos(kStart), center.y + radius * std::sin(kStart)};
+    draw_list().AddTriangleFilled({tip.x - size * 0.28F, tip.y - size * 0.04F},
+                                  {tip.x + size * 0.12F, tip.y + size * 0.16F},
+                                  {tip.x + size * 0.14F, tip.y - size * 0.3F}, ink);
+}
+
+void draw_icon(Icon icon, float x, float y, float size, ImU32 ink, ImU32 ground) {
+    ImDrawList& list = draw_list();
+    const float middle = y + size / 2;
+    const float bar = size * 0.16F;
+    const auto right_triangle = [&](float from, float to) {
+        list.AddTriangleFilled({x + from * size, y}, {x + to * size, middle}, {x + from * size, y + size},
+                               ink);
+    };
+    const auto left_triangle = [&](float from, float to) {
+        list.AddTriangleFilled({x + to * size, y}, {x + to * size, y + size}, {x + from * size, middle}, ink);
+    };
+    const auto upright_bar = [&](float at) {
+        list.AddRectFilled({x + at * size, y}, {x + at * size + bar, y + size}, ink);
+    };
+    switch (icon) {
+        case Icon::None:
+            break;
+        case Icon::First:
+            upright_bar(0.1F);
+            left_triangle(0.26F, 0.95F);
+            break;
+        case Icon::Back:
+            left_triangle(0.1F, 0.85F);
+            break;
+        case Icon::Play:
+        case Icon::Step:
+            right_triangle(0.15F, 0.95F);
+            break;
+        case Icon::Pause:
+            upright_bar(0.2F);
+            upright_bar(0.62F);
+            break;
+        case Icon::Last:
+            right_triangle(0.05F, 0.74F);
+            upright_bar(0.74F);
+            break;
+        case Icon::Dice:
+            draw_dice(x, y, size, ink, ground);
+            break;
+        case Icon::Reset:
+            draw_reset(x, y, size, ink);
+            break;
+        case Icon::Clear:
+            list.AddLine({x + size * 0.15F, y + size * 0.15F}, {x + size * 0.85F, y + size * 0.85F}, ink,
+                         bar);
+            list.AddLine({x + size * 0.85F, y + size * 0.15F}, {x + size * 0.15F, y + size * 0.85F}, ink,
+                         bar);
+            break;
+    }
+}
+
+struct ButtonColors {
+    Color ground;
+    Color text;
+    bool framed;
+};
+
+ButtonColors colors_of(const Theme& theme, ButtonLook look, bool hovered) {
+    switch (look) {
+        case ButtonLook::Main:
+            return {hovered ? blend(theme.accent, theme.text, 0.15) : theme.accent, theme.on_accent, false};
+        case ButtonLook::Quiet:
+            return {hovered ? theme.control_hover : theme.control.with_alpha(0), theme.text_dim, false};
+        case ButtonLook::Chosen:
+            return {theme.control_hover, theme.text, true};
+        case ButtonLook::Plain:
+            break;
+    }
+    return {hovered ? theme.control_hover : theme.control, theme.text, true};
+}
+
+bool same_word(Icon icon) {
+    return icon == Icon::Step;
+}  // its icon stands behind the word, like the key's arrow
+
+/// A whole number in [lowest, highest]; blanks around it and commas between digits are forgiven.
+std::optional<std::uint64_t> parse_number(std::string_view text, std::uint64_t lowest,
+                                          std::uint64_t highest) {
+    std::uint64_t number = 0;
+    bool any = false;
+    for (const char letter : text) {
+        if (letter == ' ' || letter == ',') continue;
+        if (letter < '0' || letter > '9') return std::nullopt;
+        const auto digit = static_cast<std::uint64_t>(letter - '0');
+        if (number > (highest - std::min(highest, digit)) / 10) return std::nullopt;
+        number = number * 10 + digit;
+        any = true;
+    }
+    if (!any || number < lowest || number > highest) return std::nullopt;
+    return number;
+}
+
+void fill(TextBox& box, const std::string& text) {
+    const std::size_t length = std::min(text.size(), box.text.size() - 1);
+    std::memcpy(box.text.data(), text.data(), length);
+    box.text[length] = '\0';
+}
+
+}  // namespace
+
+float text_width(const Face& face, std::string_view text) {
+    if (text.empty()) return 0;
+    return face.font->CalcTextSizeA(face.px, FLT_MAX, 0, text.data(), end_of(text)).x;
+}
+
+float text_height(const Face& face, std::string_view text, float wrap_width) {
+    return face.font->CalcTextSizeA(face.px, FLT_MAX, wrap_width, text.data(), end_of(text)).y;
+}
+
+void draw_text(const Face& face, float x, float y, Color color, std::string_view text) {
+    draw_list().AddText(face.font, face.px, {std::floor(x), std::floor(y)}, packed(color), text.data(),
+                        end_of(text));
+}
+
+float draw_wrapped(const Face& face, float x, float y, float wrap_width, Color color, std::string_view text) {
+    draw_list().AddText(face.font, face.px, {std::floor(x), std::floor(y)}, packed(color), text.data(),
+                        end_of(text), wrap_width);
+    return text_height(face, text, wrap_width);
+}
+
+void draw_centered(const Face& face, float center_x, float y, Color color, std::string_view text) {
+    draw_text(face, center_x - text_width(face, text) / 2, y, color, text);
+}
+
+void draw_upright(const Face& face, float center_x, float bottom_y, Color color, std::string_view text) {
+    // Drawn level at the turning point, then each vertex is turned: ImGui has no turned text.
+    ImDrawList& list = draw_list();
+    const ImVec2 pivot = {std::floor(center_x - face.px / 2), std::floor(bottom_y)};
+    const int first = list.VtxBuffer.Size;
+    list.PushClipRectFullScreen();
+    list.AddText(face.font, face.px, pivot, packed(color), text.data(), end_of(text));
+    list.PopClipRect();
+    for (int k = first; k < list.VtxBuffer.Size; ++k) {
+        ImVec2& position = list.VtxBuffer[k].pos;
+        position = {pivot.x + (position.y - pivot.y), pivot.y - (position.x - pivot.x)};
+    }
+}
+
+std::string fitted(const Face& face, std::string_view text, float width) {
+    if (text_width(face, text) <= width) return std::string(text);
+    std::string shorter(text);
+    const auto is_continuation = [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+    };
+    while (!shorter.empty() && text_width(face, shorter + "…") > width) {
+        while (is_continuation(shorter.back())) shorter.pop_back();
+        shorter.pop_back();
+    }
+    return shorter + "…";
+}
+
+float chip_width(const Face& face, float em, std::string_view text) {
+    return text_width(face, text) + 2 * kChipPadding * em;
+}
+
+float draw_chip(const ChipLook& look, float x, float center_y, float em, std::string_view text) {
+    const float width = chip_width(look.face, em, text);
+    const float half = look.face.px * 0.8F;
+    draw_list().AddRectFilled({x, center_y - half}, {x + width, center_y + half}, packed(look.ground),
+                              half * 0.5F);
+    draw_text(look.face, x + kChipPadding * em, center_y - look.face.px / 2, look.text, text);
+    return width;
+}
+
+float button_width(const Frame& frame, Icon icon, std::string_view words) {
+    float width = 2 * kButtonPadding;
+    if (icon != Icon::None) width += kIconSize;
+    if (icon != Icon::None && !words.empty()) width += kIconGap;
+    return width * frame.em() + text_width(frame.fonts.body, words);
+}
+
+bool draw_button(const Frame& frame, const Rect& area, const ButtonSpec& spec) {
+    const float em = frame.em();
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    const bool pressed =
+        ImGui::InvisibleButton(spec.id, {std::max(1.0F, area.width), std::max(1.0F, area.height)});
+    const bool hovered = spec.enabled && ImGui::IsItemHovered();
+    ButtonColors colors = colors_of(frame.theme(), spec.look, hovered);
+    if (!spec.enabled) colors.text = blend(colors.text, frame.theme().panel, 0.6);
+    ImDrawList& list = draw_list();
+    const ImVec2 corner = {area.right(), area.bottom()};
+    list.AddRectFilled({area.x, area.y}, corner, packed(colors.ground), kRounding * em);
+    if (colors.framed)
+        list.AddRect({area.x, area.y}, corner, packed(frame.theme().control_border), kRounding * em);
+
+    const Face& face = frame.fonts.body;
+    const float icon_width = spec.icon == Icon::None ? 0 : kIconSize * em;
+    const float gap = spec.icon != Icon::None && !spec.words.empty() ? kIconGap * em : 0;
+    const std::string words = fitted(face, spec.words, area.width - icon_width - gap - 0.4F * em);
+    const float words_width = text_width(face, words);
+    const float left = area.x + (area.width - icon_width - gap - words_width) / 2;
+    const float icon_x = same_word(spec.icon) && !words.empty() ? left + words_width + gap : left;
+    const float words_x = icon_x == left ? left + icon_width + gap : left;
+    const float middle = area.y + area.height / 2;
+    draw_icon(spec.icon, icon_x, middle - icon_width / 2, icon_width, packed(colors.text),
+              packed(colors.ground));
+    draw_text(face, words_x, middle - face.px / 2, colors.text, words);
+    if (spec.hint != nullptr && ImGui::IsItemHovered()) ImGui::SetTooltip("%s", spec.hint);
+    return pressed && spec.enabled;
+}
+
+std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, const NumberBoxSpec& spec) {
+    TextBox& box = frame.state.box(spec.name);
+    const Theme& theme = frame.theme();
+    if (!box.editing) {
+        fill(box, spec.thousands ? with_thousands(spec.value) : std::to_string(spec.value));
+        box.refused = false;
+    }
+    const Face& face = frame.fonts.mono;
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    ImGui::PushID(static_cast<int>(spec.name));
+    push_face(face);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.45F * frame.em(), (area.height - face.px) / 2});
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameRounding, kRounding * frame.em());
+    ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, box.editing ? 2.0F : 1.0F);
+    const Color edge = box.refused ? theme.bad : box.editing ? theme.accent : theme.control_border;
+    ImGui::PushStyleColor(ImGuiCol_Border, as_vec4(edge));
+    ImGui::SetNextItemWidth(area.width);
+    if (frame.state.focus_wanted == spec.name) {
+        ImGui::SetKeyboardFocusHere();
+        frame.state.focus_wanted.reset();
+    }
+    const bool entered =
+        ImGui::InputText("##number", box.text.data(), box.text.size(),
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool active = ImGui::IsItemActive();
+    const bool left = ImGui::IsItemDeactivated();
+    const bool hovered = ImGui::IsItemHovered();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(3);
+    pop_face();
+    ImGui::PopID();
+
+    const std::optional<std::uint64_t> number = parse_number(box.text.data(), spec.lowest, spec.highest);
+    box.refused = active && !number;
+    box.editing = active;
+    frame.state.typing = frame.state.typing || active;
+    if (box.refused || hovered) {
+        const std::string range =
+            "a whole number from " + with_thousands(spec.lowest) + " to " + with_thousands(spec.highest);
+        ImGui::SetTooltip("%s", box.refused ? range.c_str() : spec.hint);
+    }
+    // Leaving the box with Escape puts the old text back, so whatever is there then is what was meant.
+    if ((entered || left) && number && *number != spec.value) return number;
+    return std::nullopt;
+}
+
+void draw_hint(const Frame&, const Rect& area, std::string_view text) {
+    if (!ImGui::IsWindowHovered() ||
+        !ImGui::IsMouseHoveringRect({area.x, area.y}, {area.right(), area.bottom()}))
+        return;
+    ImGui::BeginTooltip();
+    ImGui::TextUnformatted(text.data(), end_of(text));
+    ImGui::EndTooltip();
+}
+
+}  // namespace shufflelens::ui
