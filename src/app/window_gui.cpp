@@ -20,6 +20,9 @@ constexpr float kBodyPx = 16;
 /// of 3840 × 2160 shows the picture of 1920 × 1080, only sharper.
 constexpr float kReferenceWidth = 1920;
 constexpr float kReferenceHeight = 1080;
+/// Text larger than the window can hold would hide what it explains: so many em always fit.
+constexpr float kFewestEmAcross = 32;
+constexpr float kFewestEmDown = 18;
 /// Offscreen frames pretend this much time passed: ImGui wants more than none.
 constexpr float kStillFrameSeconds = 1.0F / 60;
 
@@ -85,7 +88,9 @@ void Gui::reload_fonts(DisplayScale scale) {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const float growth = std::min(size.x / kReferenceWidth, size.y / kReferenceHeight);
     const float comfort = std::max(scale.text, std::floor(growth * 4) / 4);
-    const float em = std::round(kBodyPx * static_cast<float>(workspace_.text_scale()) * comfort);
+    const float wanted = kBodyPx * static_cast<float>(workspace_.text_scale()) * comfort;
+    const float largest = std::min(size.x / kFewestEmAcross, size.y / kFewestEmDown);
+    const float em = std::max(1.0F, std::round(std::min(wanted, largest)));
     if (em == fonts_.em && scale.density == loaded_density_) return;
     fonts_ = ui::load_fonts(em, scale.density, workspace_.labels().names());
     loaded_density_ = scale.density;

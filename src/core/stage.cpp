@@ -159,22 +159,25 @@ class StageLayout {
         }
     }
 
-    /// Drawn last, over the others. A swap with itself hops in place.
+    /// Drawn last, over the others, whose values they cover. A swap with itself hops in place.
     void add_travelling_tiles() {
         const auto eased = static_cast<float>(ease(phase_));
         const float lift =
             metrics_.line_px * kArcRoomLines * static_cast<float>(std::sin(std::numbers::pi * phase_));
         const float from_i = center_of(swap_->i);
         const float from_j = center_of(swap_->j);
-        if (swap_->i != swap_->j) add_tile(swap_->j, from_j + (from_i - from_j) * eased, lift * kLiftOfOther);
-        std::vector<StageLabel> covered = std::exchange(picture_.labels, {});
-        add_tile(swap_->i, from_i + (from_j - from_i) * eased, lift);
-        const Rect& top = picture_.tiles.back().rect;
-        std::erase_if(covered, [&](const StageLabel& label) {
-            return std::abs(label.x - (top.x + top.width / 2)) < top.width &&
-                   label.y > top.y - 2 * value_height_;
+        if (swap_->i != swap_->j) add_over(swap_->j, from_j + (from_i - from_j) * eased, lift * kLiftOfOther);
+        add_over(swap_->i, from_i + (from_j - from_i) * eased, lift);
+    }
+
+    void add_over(int place, float center, float lift) {
+        std::vector<StageLabel> below = std::exchange(picture_.labels, {});
+        add_tile(place, center, lift);
+        const Rect& tile = picture_.tiles.back().rect;
+        std::erase_if(below, [&](const StageLabel& label) {
+            return std::abs(label.x - center) < tile.width && label.y > tile.y - 2 * value_height_;
         });
-        picture_.labels.insert(picture_.labels.begin(), covered.begin(), covered.end());
+        picture_.labels.insert(picture_.labels.begin(), below.begin(), below.end());
     }
 
     /// Over everything between the two.
@@ -228,7 +231,7 @@ class StageLayout {
             const float half = metrics_.text_width(number) / 2;
             const float x = inside(center_of(place), half);
             const bool covered = std::any_of(badges.begin(), badges.end(), [&](const StageLabel& badge) {
-                return std::abs(badge.x - x) < half + badge_width(badge.text) / 2;
+                return std::abs(badge.x - x) < half + badge_width(badge.text) / 2 + metrics_.line_px * 0.25F;
             });
             if (!covered) add_label(number, x, index_y(), LabelKind::Index);
         }
