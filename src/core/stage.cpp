@@ -16,6 +16,7 @@ constexpr float kIndexLines = 1.45F;    // numbers or badges under the bars
 constexpr float kBracketLines = 0.55F;  // the bracket's ends and line
 constexpr float kNoteLines = 1.2F;      // the sentence under the bracket
 constexpr float kGapShare = 0.24F;      // of a slot, between two bars
+constexpr float kWidestBarLines = 5;    // few items need no walls
 constexpr float kShortestBar = 0.05F;   // of the tallest
 constexpr float kUprightShare = 0.45F;  // of the stage, at most, for upright names
 constexpr float kLiftOfOther = 0.5F;    // the item at j travels this much lower than the one at i
@@ -134,7 +135,7 @@ class StageLayout {
 
     void add_tile(int place, float center, float lift) {
         const Item item = item_at(place);
-        const float width = std::max(1.0F, slot_ * (1 - kGapShare));
+        const float width = std::clamp(slot_ * (1 - kGapShare), 1.0F, kWidestBarLines * metrics_.line_px);
         const float height = std::max(2.0F, height_of(item) * picture_.bars.height);
         const Rect rect = {center - width / 2, picture_.bars.bottom() - height - lift, width, height};
         const bool never_chosen = step_ && place == step_->i && !step_->may_choose(place);

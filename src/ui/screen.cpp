@@ -78,6 +78,20 @@ void draw_view_tabs(Frame& frame, const ScreenLayout& layout, float x) {
     }
 }
 
+/// In the lane's lower right corner: which of the two sides is shown.
+void draw_side_switch(Frame& frame, const ScreenLayout& layout) {
+    const float em = frame.em();
+    const bool left = frame.state.shown_side == Side::Left;
+    const char* words = left ? "other side ▸" : "◂ other side";
+    const float width = button_width(frame, Icon::None, words);
+    const Rect& lane = layout.lanes[0];
+    const Rect area = {lane.right() - width - 0.3F * em, lane.bottom() - 1.9F * em, width, 1.7F * em};
+    if (draw_button(frame, area,
+                    {.id = "side", .words = words, .hint = "the other side: O", .look = ButtonLook::Quiet})) {
+        frame.state.shown_side = left ? Side::Right : Side::Left;
+    }
+}
+
 /// Settles which view is shown: after a resize, a key, or a wish to type into a box that is in another view.
 void settle_view(UiState& state, const ScreenLayout& layout) {
     const auto next = [&] {
@@ -196,6 +210,7 @@ void draw_screen(Frame& frame) {
             if (setup) break;
             if (!layout.one_lane || side == frame.state.shown_side) draw_lane(frame, side, layout);
         }
+        if (layout.one_lane && !setup) draw_side_switch(frame, layout);
         draw_transport(frame, layout);
         draw_help(frame);
     }

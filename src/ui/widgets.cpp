@@ -224,7 +224,8 @@ bool draw_button(const Frame& frame, const Rect& area, const ButtonSpec& spec) {
     const bool pressed =
         ImGui::InvisibleButton(spec.id, {std::max(1.0F, area.width), std::max(1.0F, area.height)});
     const bool hovered = spec.enabled && ImGui::IsItemHovered();
-    ButtonColors colors = colors_of(frame.theme(), spec.look, hovered);
+    const ButtonLook look = spec.enabled || spec.look != ButtonLook::Main ? spec.look : ButtonLook::Plain;
+    ButtonColors colors = colors_of(frame.theme(), look, hovered);
     if (!spec.enabled) colors.text = blend(colors.text, frame.theme().panel, 0.6);
     ImDrawList& list = draw_list();
     const ImVec2 corner = {area.right(), area.bottom()};
