@@ -48,7 +48,7 @@ void draw_matrix(Frame& frame, const Lane& lane, const Rect& area) {
             const Rect rect = {area.x + static_cast<float>(place) * cell,
                                area.y + static_cast<float>(item) * cell, cell - 1, cell - 1};
             list.AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()}, packed(ground));
-            const std::string percent = percent_text(share);
+            const std::string percent = std::to_string(std::lround(100 * share));
             const Face& face = frame.fonts.small;
             if (text_width(face, percent) < cell - 4 && face.px < cell - 2) {
                 draw_centered(face, rect.x + cell / 2, rect.y + (cell - face.px) / 2,
@@ -72,7 +72,7 @@ void draw_places(Frame& frame, Side side, const Rect& area) {
     const Face& small = frame.fonts.small;
     const float x = area.x + kPadding * em;
     float y = area.y + 0.5F * em;
-    draw_text(frame.fonts.small_strong, x, y, theme.text_dim, "item → place");
+    draw_text(frame.fonts.small_strong, x, y, theme.text_dim, "item → place, in %");
     y += 1.4F * em;
     const float side_px = std::min(area.bottom() - y - 0.4F * em, (area.width - 3 * kPadding * em) * 0.5F);
     if (side_px > 2 * em) draw_matrix(frame, lane, {x, y, side_px, side_px});
