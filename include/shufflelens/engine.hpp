@@ -15,7 +15,7 @@ inline int draw_place(const Step& step, Source& source) {
     return step.low + static_cast<int>(source.below(static_cast<std::uint64_t>(step.choices())));
 }
 
-/// A shuffle in progress. Variant and source must outlive it.
+/// A shuffle in progress. The source must outlive it.
 class Engine {
   public:
     /// Starts from the identity. Requires n in [0, kMaxItems].
@@ -29,13 +29,12 @@ class Engine {
 
     const Order& order() const { return order_; }
     int steps_done() const { return steps_done_; }
-    int step_count() const { return step_count_; }
+    int step_count() const { return schedule_.steps; }
 
   private:
-    const Variant& variant_;
     Source& source_;
+    Schedule schedule_;
     Order order_;
-    int step_count_;
     int steps_done_ = 0;
 };
 

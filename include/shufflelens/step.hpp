@@ -27,4 +27,19 @@ struct Swap {
     friend constexpr bool operator==(const Swap&, const Swap&) = default;
 };
 
+/// The steps of a whole shuffle: each differs from the one before by the same amounts.
+///
+/// Every loop whose bounds are sums of i, n and constants is of this form, so one line says what a variant
+/// does and any step can be had at once.
+struct Schedule {
+    int steps = 0;
+    Step first;
+    Step change;  // added from step to step, field by field
+
+    /// Step k in [0, steps).
+    constexpr Step at(int k) const {
+        return {first.i + k * change.i, first.low + k * change.low, first.bound + k * change.bound};
+    }
+};
+
 }  // namespace shufflelens

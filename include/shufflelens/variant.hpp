@@ -15,7 +15,7 @@ namespace shufflelens {
 
 enum class Fairness { Right, Wrong };
 
-/// A shuffle of n items as a rule that says, for step k, which places may be exchanged.
+/// A shuffle of n items as a rule that says, step by step, which places may be exchanged.
 struct Variant {
     std::string_view name;   // on the command line and in files, e.g. "fy_down"
     std::string_view title;  // in menus, e.g. "Fisher–Yates"
@@ -23,8 +23,11 @@ struct Variant {
     std::string_view why;                    // one sentence: why it is right, or what is wrong with it
     std::span<const std::string_view> code;  // pseudocode, a line each
     int swap_line;                           // the line of `code` that exchanges the items
-    int (*step_count)(int n);                // steps for n items, in [0, n]
-    Step (*step_at)(int n, int k);           // step k in [0, step_count(n))
+    Schedule (*schedule)(int n);             // for n >= 0 items
+
+    int step_count(int n) const { return schedule(n).steps; }
+    /// Step k in [0, step_count(n)).
+    Step step_at(int n, int k) const { return schedule(n).at(k); }
 };
 
 /// All rows, in menu order.

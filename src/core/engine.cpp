@@ -7,13 +7,13 @@
 namespace shufflelens {
 
 Engine::Engine(const Variant& variant, int n, Source& source)
-    : variant_(variant), source_(source), order_(identity_order(n)), step_count_(variant.step_count(n)) {
+    : source_(source), schedule_(variant.schedule(n)), order_(identity_order(n)) {
     SHUFFLELENS_CHECK(n <= kMaxItems);
 }
 
 std::optional<Step> Engine::next_step() const {
-    if (steps_done_ == step_count_) return std::nullopt;
-    return variant_.step_at(static_cast<int>(order_.size()), steps_done_);
+    if (steps_done_ == schedule_.steps) return std::nullopt;
+    return schedule_.at(steps_done_);
 }
 
 std::optional<Swap> Engine::tick() {

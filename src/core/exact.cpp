@@ -24,9 +24,9 @@ ExactOrders exact_orders(const Variant& variant, int n) {
 
     ExactOrders result{.n = n, .total_paths = 1, .paths = std::vector<std::uint64_t>(order_count, 0)};
     result.paths[0] = 1;
-    const int steps = variant.step_count(n);
-    for (int k = 0; k < steps; ++k) {
-        const Step step = variant.step_at(n, k);
+    const Schedule schedule = variant.schedule(n);
+    for (int k = 0; k < schedule.steps; ++k) {
+        const Step step = schedule.at(k);
         std::vector<std::uint64_t> after(order_count, 0);
         for (std::size_t rank = 0; rank < order_count; ++rank) {
             if (result.paths[rank] == 0) continue;

@@ -51,8 +51,9 @@ std::vector<int> settling_steps(const Variant& variant, int n) {
     std::vector<int> settled(static_cast<std::size_t>(n), 0);
     UntakenPlaces untaken(n);
     // Backwards: the first step seen to touch a place is the last one that does.
-    for (int k = variant.step_count(n) - 1; k >= 0; --k) {
-        const Step step = variant.step_at(n, k);
+    const Schedule schedule = variant.schedule(n);
+    for (int k = schedule.steps - 1; k >= 0; --k) {
+        const Step step = schedule.at(k);
         const auto settle = [&](int place) {
             settled[static_cast<std::size_t>(place)] = k + 1;
             untaken.take(place);

@@ -38,9 +38,9 @@ int largest_exponent(std::uint64_t base, std::uint64_t limit) {
 
 std::vector<std::uint64_t> bounds_of(const TrialSpec& spec) {
     std::vector<std::uint64_t> bounds;
-    const int steps = spec.variant->step_count(spec.n);
-    for (int k = 0; k < steps; ++k) {
-        bounds.push_back(static_cast<std::uint64_t>(spec.variant->step_at(spec.n, k).choices()));
+    const Schedule schedule = spec.variant->schedule(spec.n);
+    for (int k = 0; k < schedule.steps; ++k) {
+        bounds.push_back(static_cast<std::uint64_t>(schedule.at(k).choices()));
     }
     return bounds;
 }

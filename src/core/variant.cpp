@@ -20,13 +20,12 @@ constexpr Code kSattoloDownCode = {"for i = n-1 down to 1", "  j = floor(random(
 constexpr Code kNaiveUpCode = {"for i = 0 to n-1", "  j = random(0 … n-1)", "  swap a[i], a[j]"};
 constexpr Code kNaiveDownCode = {"for i = n-1 down to 0", "  j = random(0 … n-1)", "  swap a[i], a[j]"};
 
-constexpr int n_steps(int n) {
-    return n;
-}
-constexpr int n_minus_1_steps(int n) {
+/// n-1 steps, but none for no items.
+constexpr int all_but_one(int n) {
     return n > 0 ? n - 1 : 0;
 }
 
+// A schedule is {steps, {i, low, bound} of the first step, how each of them changes}.
 constexpr std::array<Variant, 6> kVariants = {{
     {.name = "fy_down",
      .title = "Fisher–Yates",
@@ -34,8 +33,10 @@ constexpr std::array<Variant, 6> kVariants = {{
      .why = "Place i is filled from all the items not settled yet, itself included.",
      .code = kFyDownCode,
      .swap_line = 2,
-     .step_count = n_minus_1_steps,
-     .step_at = [](int n, int k) { return Step{.i = n - 1 - k, .low = 0, .bound = n - k}; }},
+     .schedule =
+         [](int n) {
+             return Schedule{all_but_one(n), {n - 1, 0, n}, {-1, 0, -1}};
+         }},
     {.name = "fy_up",
      .title = "Fisher–Yates, upwards",
      .fairness = Fairness::Right,
@@ -43,40 +44,50 @@ constexpr std::array<Variant, 6> kVariants = {{
          "Place i is filled from all the items not settled yet, itself included; only the direction differs.",
      .code = kFyUpCode,
      .swap_line = 2,
-     .step_count = n_minus_1_steps,
-     .step_at = [](int n, int k) { return Step{.i = k, .low = k, .bound = n}; }},
+     .schedule =
+         [](int n) {
+             return Schedule{all_but_one(n), {0, 0, n}, {1, 1, 0}};
+         }},
     {.name = "fy_prefix_up",
      .title = "Fisher–Yates, growing prefix",
      .fairness = Fairness::Right,
      .why = "The first i items are a fair shuffle already; item i joins at a place chosen fairly among i+1.",
      .code = kFyPrefixUpCode,
      .swap_line = 2,
-     .step_count = n_minus_1_steps,
-     .step_at = [](int, int k) { return Step{.i = k + 1, .low = 0, .bound = k + 2}; }},
+     .schedule =
+         [](int n) {
+             return Schedule{all_but_one(n), {1, 0, 2}, {1, 0, 1}};
+         }},
     {.name = "sattolo_down",
      .title = "Off by one: random()*i",
      .fairness = Fairness::Wrong,
      .why = "j is never i, so no item can stay where it was: only one big cycle can come out (Sattolo).",
      .code = kSattoloDownCode,
      .swap_line = 2,
-     .step_count = n_minus_1_steps,
-     .step_at = [](int n, int k) { return Step{.i = n - 1 - k, .low = 0, .bound = n - 1 - k}; }},
+     .schedule =
+         [](int n) {
+             return Schedule{all_but_one(n), {n - 1, 0, n - 1}, {-1, 0, -1}};
+         }},
     {.name = "naive_up",
      .title = "Naive: any j each step",
      .fairness = Fairness::Wrong,
      .why = "Items already placed are thrown again, and the paths do not divide evenly among the orders.",
      .code = kNaiveUpCode,
      .swap_line = 2,
-     .step_count = n_steps,
-     .step_at = [](int n, int k) { return Step{.i = k, .low = 0, .bound = n}; }},
+     .schedule =
+         [](int n) {
+             return Schedule{n, {0, 0, n}, {1, 0, 0}};
+         }},
     {.name = "naive_down",
      .title = "Naive, downwards",
      .fairness = Fairness::Wrong,
      .why = "Items already placed are thrown again, and the paths do not divide evenly among the orders.",
      .code = kNaiveDownCode,
      .swap_line = 2,
-     .step_count = n_steps,
-     .step_at = [](int n, int k) { return Step{.i = n - 1 - k, .low = 0, .bound = n}; }},
+     .schedule =
+         [](int n) {
+             return Schedule{n, {n - 1, 0, n}, {-1, 0, 0}};
+         }},
 }};
 
 }  // namespace
@@ -104,9 +115,9 @@ const Variant& variant_named(std::string_view name) {
 
 std::uint64_t count_paths(const Variant& variant, int n) {
     std::uint64_t product = 1;
-    const int steps = variant.step_count(n);
-    for (int k = 0; k < steps; ++k) {
-        const auto choices = static_cast<std::uint64_t>(variant.step_at(n, k).choices());
+    const Schedule schedule = variant.schedule(n);
+    for (int k = 0; k < schedule.steps; ++k) {
+        const auto choices = static_cast<std::uint64_t>(schedule.at(k).choices());
         if (product > std::numeric_limits<std::uint64_t>::max() / choices) return 0;
         product *= choices;
     }
@@ -114,13 +125,12 @@ std::uint64_t count_paths(const Variant& variant, int n) {
 }
 
 std::string paths_as_product(const Variant& variant, int n) {
-    std::string product;
-    const int steps = variant.step_count(n);
+    const Schedule schedule = variant.schedule(n);
     // Both directions read the same way, largest factor first, and a factor of one says nothing.
-    std::array<int, 2> ends = {variant.step_at(n, 0).choices(), variant.step_at(n, steps - 1).choices()};
-    const bool falling = ends[0] >= ends[1];
-    for (int k = 0; k < steps; ++k) {
-        const int choices = variant.step_at(n, falling ? k : steps - 1 - k).choices();
+    const bool falling = schedule.change.choices() <= 0;
+    std::string product;
+    for (int k = 0; k < schedule.steps; ++k) {
+        const int choices = schedule.at(falling ? k : schedule.steps - 1 - k).choices();
         if (choices == 1) continue;
         if (!product.empty()) product += "·";
         product += std::to_string(choices);
