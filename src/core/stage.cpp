@@ -205,14 +205,20 @@ class StageLayout {
             const int first = place_of(c);
             const int end = std::max(first + 1, place_of(c + 1));
             TileColumn& column = picture_.columns[static_cast<std::size_t>(c)];
-            Item lowest = item_at(first);
-            Item highest = lowest;
-            bool all_settled = true;
-            for (int place = first; place < end; ++place) {
-                lowest = std::min(lowest, item_at(place));
-                highest = std::max(highest, item_at(place));
-                all_settled = all_settled && settled_[static_cast<std::size_t>(place)] <= player_.step();
+            // Plain loops over plain arrays: a million items are looked at for every frame that moves.
+            const auto here =
+                std::span(player_.order())
+                    .subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first));
+            const auto settled_here = settled_.subspan(static_cast<std::size_t>(first), here.size());
+            Item lowest = here[0];
+            Item highest = here[0];
+            for (const Item item : here) {
+                lowest = std::min(lowest, item);
+                highest = std::max(highest, item);
             }
+            int last_to_settle = 0;
+            for (const int step : settled_here) last_to_settle = std::max(last_to_settle, step);
+            const bool all_settled = last_to_settle <= player_.step();
             column = {height_of(lowest), height_of(highest),
                       all_settled ? TileRole::Settled : TileRole::Waiting};
             if (swap_ && first <= swap_->j && swap_->j < end) column.role = TileRole::AtJ;
