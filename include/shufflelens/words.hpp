@@ -56,6 +56,9 @@ std::string p_value_text(const PValue& p);
 /// "0.1 %", "75 %": a share in [0, 1] with two digits that mean something.
 std::string percent_text(double share);
 
+/// "4.167 %": a share in four digits, for columns of exact and measured values to be compared.
+std::string precise_percent_text(double share);
+
 /// "21.7", "7.2 million": a statistic in few digits.
 std::string short_number(double number);
 

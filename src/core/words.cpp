@@ -166,6 +166,10 @@ std::string percent_text(double share) {
     return with_decimals(percent, percent < 1 ? 2 : percent < 10 ? 1 : 0) + " %";
 }
 
+std::string precise_percent_text(double share) {
+    return with_digits(100 * share, 4) + " %";
+}
+
 std::string short_number(double number) {
     struct Unit {
         double size;

@@ -1,0 +1,378 @@
+#include "app/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <limits>
+#include <thread>
+
+#include "app/option_values.hpp"
+#include "shufflelens/error.hpp"
+#include "shufflelens/order.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max();
+
+constexpr const char* kShowExample = R"(
+Examples:
+  shufflelens                                    the window, on a ready-made example
+  shufflelens --right naive_up --n 8 --step 3    another mistake, at step 3
+  shufflelens --items class.txt --theme light    the names of a class, for a projector
+  shufflelens --screenshot first.png --size 1280x720
+                                                 a picture of the same screen, without a window
+)";
+
+constexpr const char* kStepsExample = R"(
+tsv columns: number, i, low, bound (exclusive), j, order after the step (items are numbered from 1).
+With more than {} items only the last step carries the order; the others have "-".
+
+Example:
+  shufflelens steps --variant sattolo_down --n 5 --seed 7
+)";
+
+constexpr const char* kExactExample = R"(
+tsv columns: order, numerator, denominator; with --places item, place (both from 1), numerator, denominator.
+
+Example:
+  shufflelens exact --variant naive_up --n 3 --format tsv
+)";
+
+constexpr const char* kTrialsExample = R"(
+Trial k depends on the seed and k alone: the counts are the same for any number of threads, and those of the
+window. tsv columns: order, count; with --places item, place (both from 1), count; the statistics follow in
+lines that begin with "#".
+
+Example:
+  shufflelens trials --variant naive_up --n 4 --count 1000000 --seed 1938
+)";
+
+constexpr const char* kVariantsExample = R"(
+tsv columns: name, title, right or wrong, why.
+
+Example:
+  shufflelens variants
+)";
+
+// CLI11 hands every value over as text.
+
+CLI::Option* add_value(CLI::App& app, const std::string& name, const std::string& value,
+                       const std::string& description) {
+    // Where an option is given twice, the last one counts: so a script's own arguments can be overruled.
+    return app.add_option(name, CLI::callback_t([](const CLI::results_t&) { return true; }), description)
+        ->type_name(value)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+}
+
+std::optional<std::string> value_of(const CLI::App& app, const std::string& name) {
+    const CLI::Option* option = app.get_option(name);
+    if (option->count() == 0) return std::nullopt;
+    return option->results().back();
+}
+
+bool has_flag(const CLI::App& app, const std::string& name) {
+    return app.get_option(name)->count() > 0;
+}
+
+/// Puts the value of an option, if it was given, through `parse` and into `target`.
+template <typename Target, typename Parse>
+void take(const CLI::App& app, const std::string& name, Target& target, Parse parse) {
+    if (const std::optional<std::string> text = value_of(app, name)) target = parse(*text);
+}
+
+auto whole(const char* name, std::uint64_t lowest, std::uint64_t highest) {
+    return [=](const std::string& text) { return parse_whole(name, text, lowest, highest); };
+}
+
+auto whole_int(const char* name, int lowest, int highest) {
+    return [=](const std::string& text) {
+        return static_cast<int>(
+            parse_whole(name, text, static_cast<std::uint64_t>(lowest), static_cast<std::uint64_t>(highest)));
+    };
+}
+
+auto variant(const char* name) {
+    return [=](const std::string& text) { return &parse_variant(name, text); };
+}
+
+Format format_of(const CLI::App& app) {
+    return parse_format("--format", value_of(app, "--format").value_or("text"));
+}
+
+Quantity quantity_of(const CLI::App& app) {
+    return has_flag(app, "--places") ? Quantity::Places : Quantity::Orders;
+}
+
+std::string as_given(const std::string& text) {
+    return text;
+}
+
+/// A file that was named by nothing is a mistake in a script, not a file.
+std::string file_name(const CLI::App& app, const std::string& name) {
+    std::string file = *value_of(app, name);
+    if (file.empty()) throw Error(fmt::format("{} needs the name of a file, not ''", name));
+    return file;
+}
+
+void refuse_both(const CLI::App& app) {
+    if (value_of(app, "--n") && value_of(app, "--items")) {
+        throw Error("--items gives the number of items already; leave out --n or --items");
+    }
+}
+
+void add_show_options(CLI::App& app) {
+    add_value(app, "--left", "VARIANT", "The shuffle on the left [fy_down]");
+    add_value(app, "--right", "VARIANT", "The shuffle on the right [sattolo_down]");
+    add_value(app, "--n", "N", fmt::format("Number of items, 0 to {} [12]", kMaxItems));
+    add_value(app, "--items", "FILE", "Names of the items, one a line; - is standard input");
+    add_value(app, "--seed", "SEED", "0 to 2^64-1 [1938]");
+    add_value(app, "--step", "K", "Steps done; 3.5 is halfway through the fourth swap [0]");
+    add_value(app, "--theme", "dark|light", "[dark]");
+    add_value(app, "--text-scale", "X", fmt::format("{} to {} [1]", kMinTextScale, kMaxTextScale));
+    add_value(app, "--trials", "N", fmt::format("Shuffles to count, 1 to {} [1000000]", kMaxWindowTrials));
+    add_value(
+        app, "--histogram-items", "N",
+        fmt::format("Items of the counted shuffles, {} to {} [4]", kMinHistogramItems, kMaxHistogramItems));
+    add_value(app, "--screenshot", "FILE.png", "Draw this state into a picture and exit; needs no display");
+    add_value(app, "--size", "WxH",
+              fmt::format("Pixels of the picture [{}x{}]", PixelSize().width, PixelSize().height));
+}
+
+ShowCommand show_command(const CLI::App& app) {
+    refuse_both(app);
+    ShowCommand command;
+    take(app, "--left", command.left, variant("--left"));
+    take(app, "--right", command.right, variant("--right"));
+    take(app, "--n", command.n, whole_int("--n", 0, kMaxItems));
+    if (value_of(app, "--items")) command.items_file = file_name(app, "--items");
+    take(app, "--seed", command.seed, whole("--seed", 0, kMaxSeed));
+    take(app, "--step", command.step, as_given);
+    take(app, "--theme", command.theme, [](const std::string& text) { return parse_theme("--theme", text); });
+    take(app, "--text-scale", command.text_scale, [](const std::string& text) {
+        return parse_decimal("--text-scale", text, kMinTextScale, kMaxTextScale);
+    });
+    take(app, "--trials", command.trials, whole("--trials", 1, kMaxWindowTrials));
+    take(app, "--histogram-items", command.histogram_items,
+         whole_int("--histogram-items", kMinHistogramItems, kMaxHistogramItems));
+    if (value_of(app, "--screenshot")) command.screenshot = file_name(app, "--screenshot");
+    take(app, "--size", command.size, [](const std::string& text) { return parse_size("--size", text); });
+    if (value_of(app, "--size") && !command.screenshot) {
+        throw Error("--size is the size of a picture: it needs --screenshot FILE.png");
+    }
+    return command;
+}
+
+void add_variant_option(CLI::App& app) {
+    add_value(app, "--variant", "VARIANT", "A name from 'shufflelens variants' [fy_down]");
+}
+
+void add_format_option(CLI::App& app) {
+    add_value(app, "--format", "text|tsv|json", "[text]");
+}
+
+void add_places_flag(CLI::App& app, const std::string& description) {
+    app.add_flag("--places", description)->disable_flag_override();
+}
+
+CLI::App& add_steps(CLI::App& app) {
+    CLI::App& steps = *app.add_subcommand("steps", "Write every step of a run");
+    add_variant_option(steps);
+    add_value(steps, "--n", "N", fmt::format("Number of items, 0 to {} [4]", kMaxItems));
+    add_value(steps, "--items", "FILE", "Names of the items, one a line; - is standard input");
+    add_value(steps, "--seed", "SEED", "0 to 2^64-1 [1938]");
+    add_format_option(steps);
+    return steps;
+}
+
+StepsCommand steps_command(const CLI::App& app) {
+    refuse_both(app);
+    StepsCommand command;
+    take(app, "--variant", command.variant, variant("--variant"));
+    take(app, "--n", command.n, whole_int("--n", 0, kMaxItems));
+    if (value_of(app, "--items")) command.items_file = file_name(app, "--items");
+    take(app, "--seed", command.seed, whole("--seed", 0, kMaxSeed));
+    command.format = format_of(app);
+    return command;
+}
+
+CLI::App& add_exact(CLI::App& app) {
+    CLI::App& exact = *app.add_subcommand("exact", "Write exact probabilities as fractions");
+    add_variant_option(exact);
+    add_value(exact, "--n", "N", fmt::format("Number of items, 0 to {} [4]", kMaxExactItems));
+    add_places_flag(exact, "Of every item at every place, instead of every order");
+    add_format_option(exact);
+    return exact;
+}
+
+ExactCommand exact_command(const CLI::App& app) {
+    ExactCommand command;
+    take(app, "--variant", command.variant, variant("--variant"));
+    take(app, "--n", command.n, whole_int("--n", 0, kMaxExactItems));
+    command.quantity = quantity_of(app);
+    command.format = format_of(app);
+    return command;
+}
+
+CLI::App& add_trials(CLI::App& app) {
+    CLI::App& trials = *app.add_subcommand("trials", "Shuffle many times, count, and test the counts");
+    add_variant_option(trials);
+    add_value(
+        trials, "--n", "N",
+        fmt::format("Number of items, 0 to {}, with --places to {} [4]", kMaxCountedItems, kMaxPlacesItems));
+    add_value(trials, "--count", "C", fmt::format("Number of shuffles, 1 to {} [1000000]", kMaxTrials));
+    add_value(trials, "--seed", "SEED", "0 to 2^64-1 [1938]");
+    add_value(trials, "--threads", "T", fmt::format("1 to {} [one a processor]", kMaxThreads));
+    add_places_flag(trials, "Count where each item ends, instead of orders");
+    add_format_option(trials);
+    return trials;
+}
+
+TrialsCommand trials_command(const CLI::App& app) {
+    TrialsCommand command;
+    command.threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
+    command.quantity = quantity_of(app);
+    const bool orders = command.quantity == Quantity::Orders;
+    take(app, "--variant", command.variant, variant("--variant"));
+    take(
+        app, "--n", command.n,
+        whole_int(orders ? "--n (without --places)" : "--n", 0, orders ? kMaxCountedItems : kMaxPlacesItems));
+    take(app, "--count", command.count, whole("--count", 1, kMaxTrials));
+    take(app, "--seed", command.seed, whole("--seed", 0, kMaxSeed));
+    take(app, "--threads", command.threads, whole_int("--threads", 1, kMaxThreads));
+    command.format = format_of(app);
+    return command;
+}
+
+CLI::App& add_variants(CLI::App& app) {
+    CLI::App& variants = *app.add_subcommand("variants", "List the shuffles, right and wrong");
+    add_format_option(variants);
+    return variants;
+}
+
+std::string called_as(const CLI::App& app) {
+    return app.get_parent() == nullptr ? "shufflelens" : "shufflelens " + app.get_name();
+}
+
+/// Every option's long name.
+std::vector<std::string> option_names(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    return names;
+}
+
+std::string help_text(const CLI::App& app) {
+    std::string text = app.help(app.get_parent() == nullptr ? "" : "shufflelens");
+    // How many empty lines end it depends on the release of CLI11.
+    text.erase(text.find_last_not_of('\n') + 1);
+    return text + "\n";
+}
+
+[[noreturn]] void refuse(const CLI::App& app, const std::string& argument) {
+    std::vector<std::string> known = option_names(app);
+    const bool is_option = argument.starts_with("-");
+    if (!is_option) {
+        known.clear();
+        for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+    }
+    const std::string name = argument.substr(0, argument.find('='));
+    const std::vector<std::string_view> candidates(known.begin(), known.end());
+    const std::string hint = did_you_mean(name, candidates);
+    throw Error(fmt::format("{} '{}'{}", is_option ? "there is no option" : "unexpected argument", name,
+                            hint.empty() ? "; see " + called_as(app) + " --help" : hint));
+}
+
+/// CLI11's complaint as one line; only a missing value, or one for a flag, can still be its business.
+[[noreturn]] void refuse(const CLI::App& app, const CLI::ParseError& error) {
+    const std::string text = error.what();
+    std::string name = text.substr(0, text.find_first_of(": "));
+    if (!name.starts_with("-")) name = "--" + name;  // flags are named so
+    const CLI::Option* option = app.get_option_no_throw(name);
+    if (option == nullptr) throw Error(text);
+    if (option->get_items_expected_max() == 0) throw Error(name + " takes no value: write it alone");
+    throw Error(fmt::format("{} needs a value: {} {}", name, name, option->get_type_name()));
+}
+
+/// `--n --seed 3`: CLI11 takes the next option for the value, and every later complaint would mislead.
+void refuse_options_as_values(const CLI::App& app) {
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& value : option->results()) {
+            if (!value.starts_with("--")) continue;
+            throw Error(fmt::format("{} needs a value: {} {}, not {}", option->get_name(), option->get_name(),
+                                    option->get_type_name(), value));
+        }
+    }
+}
+
+}  // namespace
+
+Command parse_command_line(const std::vector<std::string>& arguments) {
+    CLI::App app("Shows a shuffle happening, and shows whether it is fair.", "shufflelens");
+    app.set_version_flag("--version", "shufflelens " SHUFFLELENS_VERSION, "Print the version and exit");
+    app.require_subcommand(0, 1);
+    add_show_options(app);
+    CLI::App& steps = add_steps(app);
+    CLI::App& exact = add_exact(app);
+    CLI::App& trials = add_trials(app);
+    CLI::App& variants = add_variants(app);
+    for (CLI::App* command : {&app, &steps, &exact, &trials, &variants}) {
+        command->allow_extras();
+        command->allow_windows_style_options(false);
+        command->set_help_flag("-h,--help", "Print this help and exit");
+    }
+    const std::vector<std::pair<CLI::App*, std::string>> examples = {
+        {&steps, fmt::format(kStepsExample, kMaxListedItems)},
+        {&exact, kExactExample},
+        {&trials, kTrialsExample},
+        {&variants, kVariantsExample}};
+
+    CLI::App* chosen = &app;
+    std::string example = kShowExample;
+    const auto choose = [&] {
+        for (const auto& [command, text] : examples) {
+            if (!command->parsed()) continue;
+            chosen = command;
+            example = text;
+        }
+    };
+    try {
+        std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+        app.parse(reversed);
+    } catch (const CLI::CallForHelp&) {
+        choose();
+        return PrintCommand{help_text(*chosen) + example};
+    } catch (const CLI::CallForVersion& version) {
+        return PrintCommand{std::string(version.what()) + "\n"};
+    } catch (const CLI::ParseError& error) {
+        choose();
+        refuse(*chosen, error);
+    }
+    choose();
+    refuse_options_as_values(*chosen);
+    for (const CLI::App* command :
+         {static_cast<const CLI::App*>(&app), static_cast<const CLI::App*>(chosen)}) {
+        const std::vector<std::string> extras = command->remaining();
+        if (!extras.empty()) refuse(*command, extras.front());
+    }
+    if (chosen == &app) return show_command(app);
+    for (const std::string& name : option_names(app)) {
+        if (app.get_option(name)->count() == 0) continue;
+        throw Error(
+            fmt::format("{} stands before the command '{}'; its options come after it: {} --help lists them",
+                        name, chosen->get_name(), called_as(*chosen)));
+    }
+    if (chosen == &steps) return steps_command(steps);
+    if (chosen == &exact) return exact_command(exact);
+    if (chosen == &trials) return trials_command(trials);
+    return VariantsCommand{format_of(variants)};
+}
+
+void run(const PrintCommand& command, const Output& output) {
+    output.out << command.text;
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,102 @@
+// The commands: what each was asked to do, and doing it. One source file a command.
+//
+// A command checks everything before its first byte of output, so that bad input leaves nothing half-written.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "app/launch.hpp"
+#include "app/option_values.hpp"
+#include "app/settings.hpp"
+#include "shufflelens/trials.hpp"
+#include "shufflelens/variant.hpp"
+#include "shufflelens/workspace.hpp"
+
+namespace shufflelens::app {
+
+inline constexpr std::uint64_t kMaxTrials = 1'000'000'000'000;
+inline constexpr int kMaxThreads = 256;
+/// Up to here `steps` writes the order after every step, above only after the last: a million orders of a
+/// million items would be terabytes.
+inline constexpr int kMaxListedItems = 1000;
+
+/// What is counted, or computed: whole orders, or where each item ends.
+enum class Quantity { Orders, Places };
+
+/// No command: the window, or a picture of it. Unset members leave the choice to the settings.
+struct ShowCommand {
+    std::optional<const Variant*> left;
+    std::optional<const Variant*> right;
+    std::optional<int> n;
+    std::optional<std::string> items_file;
+    std::optional<std::uint64_t> seed;
+    std::optional<std::string> step;  // its range depends on the others
+    std::optional<ThemeName> theme;
+    std::optional<double> text_scale;
+    std::optional<std::uint64_t> trials;
+    std::optional<int> histogram_items;
+    std::optional<std::filesystem::path> screenshot;
+    PixelSize size;
+};
+
+struct StepsCommand {
+    const Variant* variant = &variant_named("fy_down");
+    int n = 4;
+    std::optional<std::string> items_file;  // gives n
+    std::uint64_t seed = 1938;
+    Format format = Format::Text;
+};
+
+struct ExactCommand {
+    const Variant* variant = &variant_named("fy_down");
+    int n = 4;
+    Quantity quantity = Quantity::Orders;
+    Format format = Format::Text;
+};
+
+struct TrialsCommand {
+    const Variant* variant = &variant_named("fy_down");
+    int n = 4;
+    std::uint64_t count = 1'000'000;
+    std::uint64_t seed = 1938;
+    int threads = 1;
+    Quantity quantity = Quantity::Orders;
+    Format format = Format::Text;
+};
+
+struct VariantsCommand {
+    Format format = Format::Text;
+};
+
+/// --help and --version.
+struct PrintCommand {
+    std::string text;
+};
+
+using Command =
+    std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, VariantsCommand, PrintCommand>;
+
+/// Where a command writes: results to `out`, remarks that are no results to `remarks`.
+struct Output {
+    std::ostream& out;
+    std::ostream& remarks;
+};
+
+// Each throws Error.
+void run(const ShowCommand& command, const Output& output);
+void run(const StepsCommand& command, const Output& output);
+void run(const ExactCommand& command, const Output& output);
+void run(const TrialsCommand& command, const Output& output);
+void run(const VariantsCommand& command, const Output& output);
+void run(const PrintCommand& command, const Output& output);
+
+/// What a window opens with: the arguments, then the settings, then the ready-made example. Reads the items
+/// file. Throws Error.
+WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& settings);
+
+}  // namespace shufflelens::app

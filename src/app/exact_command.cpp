@@ -1,0 +1,118 @@
+// shufflelens exact: the probability of every order, or of every item at every place, as fractions.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "app/commands.hpp"
+#include "app/text_table.hpp"
+#include "shufflelens/exact.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+std::string fraction_text(const Fraction& fraction) {
+    if (fraction.denominator == 1) return std::to_string(fraction.numerator);
+    return fmt::format("{}/{}", fraction.numerator, fraction.denominator);
+}
+
+/// What is true of both quantities.
+void print_verdict(const Variant& variant, const ExactOrders& orders, std::ostream& out) {
+    out << fmt::format("{}, {} {}\n", variant.title, orders.n, orders.n == 1 ? "item" : "items")
+        << (is_uniform(orders) ? "uniform: " : "biased: ") << verdict_note(orders) << '\n'
+        << paths_sentence(variant, orders) << '\n'
+        << "Distance from a fair shuffle: " << percent_text(total_variation(orders)) << "\n\n";
+}
+
+void print_orders_text(const ExactOrders& orders, std::ostream& out) {
+    TextTable table({Align::Left, Align::Right, Align::Right});
+    table.add_row({"order", "probability", "percent"});
+    for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
+        const Fraction p = orders.probability(rank);
+        table.add_row({to_text(unrank(rank, orders.n)), fraction_text(p), precise_percent_text(p.value())});
+    }
+    table.print(out);
+}
+
+void print_places_text(const ExactPlaces& places, std::ostream& out) {
+    out << "Probability that an item (row) ends at a place (column):\n";
+    TextTable table(std::vector<Align>(static_cast<std::size_t>(places.n) + 1, Align::Right));
+    std::vector<std::string> head = {"item"};
+    for (int place = 0; place < places.n; ++place) head.push_back(fmt::format("place {}", place));
+    table.add_row(std::move(head));
+    for (int item = 0; item < places.n; ++item) {
+        std::vector<std::string> row = {std::to_string(item + 1)};
+        for (int place = 0; place < places.n; ++place) {
+            row.push_back(fraction_text(places.probability(item, place)));
+        }
+        table.add_row(std::move(row));
+    }
+    table.print(out);
+}
+
+void print_orders_tsv(const ExactOrders& orders, std::ostream& out) {
+    for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
+        const Fraction p = orders.probability(rank);
+        out << to_text(unrank(rank, orders.n)) << '\t' << p.numerator << '\t' << p.denominator << '\n';
+    }
+}
+
+void print_places_tsv(const ExactPlaces& places, std::ostream& out) {
+    for (int item = 0; item < places.n; ++item) {
+        for (int place = 0; place < places.n; ++place) {
+            const Fraction p = places.probability(item, place);
+            out << fmt::format("{}\t{}\t{}\t{}\n", item + 1, place + 1, p.numerator, p.denominator);
+        }
+    }
+}
+
+void print_json(const ExactCommand& command, const ExactOrders& orders, std::ostream& out) {
+    using Json = nlohmann::ordered_json;
+    Json json = {{"variant", command.variant->name},
+                 {"n", orders.n},
+                 {"uniform", is_uniform(orders)},
+                 {"impossible_orders", count_impossible(orders)},
+                 {"total_variation", total_variation(orders)}};
+    const auto with_fraction = [](Json row, const Fraction& p) {
+        row["numerator"] = p.numerator;
+        row["denominator"] = p.denominator;
+        return row;
+    };
+    Json rows = Json::array();
+    if (command.quantity == Quantity::Orders) {
+        for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
+            Order order = unrank(rank, orders.n);
+            for (Item& item : order) ++item;
+            rows.push_back(with_fraction({{"order", order}}, orders.probability(rank)));
+        }
+        json["orders"] = std::move(rows);
+    } else {
+        const ExactPlaces places = exact_places(orders);
+        for (int item = 0; item < places.n; ++item) {
+            for (int place = 0; place < places.n; ++place) {
+                rows.push_back(with_fraction({{"item", item + 1}, {"place", place + 1}},
+                                             places.probability(item, place)));
+            }
+        }
+        json["places"] = std::move(rows);
+    }
+    out << json.dump() << '\n';
+}
+
+}  // namespace
+
+void run(const ExactCommand& command, const Output& output) {
+    const ExactOrders orders = exact_orders(*command.variant, command.n);
+    if (command.format == Format::Json) return print_json(command, orders, output.out);
+    if (command.format == Format::Text) print_verdict(*command.variant, orders, output.out);
+    const bool tsv = command.format == Format::Tsv;
+    if (command.quantity == Quantity::Orders) {
+        (tsv ? print_orders_tsv : print_orders_text)(orders, output.out);
+    } else {
+        (tsv ? print_places_tsv : print_places_text)(exact_places(orders), output.out);
+    }
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,144 @@
+#include "app/option_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <locale>
+#include <numeric>
+#include <optional>
+#include <sstream>
+#include <vector>
+
+#include "shufflelens/error.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+/// An argument as an error shows it: enough to recognize, not more.
+std::string shown(std::string_view text) {
+    constexpr std::size_t kMost = 60;
+    if (text.size() <= kMost) return fmt::format("'{}'", text);
+    return fmt::format("'{}…'", text.substr(0, kMost));
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+    std::uint64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (text.empty() || error != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result)
+        c = c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return result;
+}
+
+/// Levenshtein's distance: the fewest letters to insert, remove or change.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({changed, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::uint64_t parse_whole(std::string_view option, std::string_view text, std::uint64_t lowest,
+                          std::uint64_t highest) {
+    const std::optional<std::uint64_t> value = whole_number(text);
+    if (value && lowest <= *value && *value <= highest) return *value;
+    throw Error(fmt::format("{} must be a whole number from {} to {}, in decimal digits, not {}", option,
+                            lowest, highest, shown(text)));
+}
+
+double parse_decimal(std::string_view option, std::string_view text, double lowest, double highest) {
+    const bool plain = !text.empty() && is_digit(text.front()) &&
+                       std::count(text.begin(), text.end(), '.') <= 1 &&
+                       std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || c == '.'; });
+    double value = -1;
+    if (plain) {
+        std::istringstream stream{std::string(text)};
+        stream.imbue(std::locale::classic());
+        stream >> value;
+    }
+    if (plain && lowest <= value && value <= highest) return value;
+    throw Error(fmt::format("{} must be a number from {} to {}, such as {}, not {}", option, lowest, highest,
+                            lowest + (highest - lowest) / 2, shown(text)));
+}
+
+PixelSize parse_size(std::string_view option, std::string_view text) {
+    const std::size_t cross = text.find('x');
+    if (cross != std::string_view::npos) {
+        const auto width = whole_number(text.substr(0, cross));
+        const auto height = whole_number(text.substr(cross + 1));
+        const auto inside = [](std::optional<std::uint64_t> value, int lowest, int highest) {
+            return value && static_cast<std::uint64_t>(lowest) <= *value &&
+                   *value <= static_cast<std::uint64_t>(highest);
+        };
+        if (inside(width, kSmallestPicture.width, kLargestPicture.width) &&
+            inside(height, kSmallestPicture.height, kLargestPicture.height)) {
+            return {static_cast<int>(*width), static_cast<int>(*height)};
+        }
+    }
+    throw Error(fmt::format("{} must be WIDTHxHEIGHT in pixels, from {}x{} to {}x{}, not {}", option,
+                            kSmallestPicture.width, kSmallestPicture.height, kLargestPicture.width,
+                            kLargestPicture.height, shown(text)));
+}
+
+ThemeName parse_theme(std::string_view option, std::string_view text) {
+    if (text == "dark") return ThemeName::Dark;
+    if (text == "light") return ThemeName::Light;
+    throw Error(fmt::format("{} must be dark or light, not {}", option, shown(text)));
+}
+
+Format parse_format(std::string_view option, std::string_view text) {
+    if (text == "text") return Format::Text;
+    if (text == "tsv") return Format::Tsv;
+    if (text == "json") return Format::Json;
+    throw Error(fmt::format("{} must be text, tsv or json, not {}", option, shown(text)));
+}
+
+const Variant& parse_variant(std::string_view option, std::string_view text) {
+    if (const Variant* variant = find_variant(text)) return *variant;
+    std::vector<std::string_view> names;
+    for (const Variant& variant : variants()) names.push_back(variant.name);
+    throw Error(fmt::format("{} must be one of {}, not {}{}", option, fmt::join(names, ", "), shown(text),
+                            did_you_mean(text, names)));
+}
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {
+    const std::string typed = lower(word);
+    std::string_view nearest;
+    // A third of the letters may be wrong: more is another word. Two letters exchanged are two wrong ones.
+    std::size_t nearest_distance = (typed.size() + 2) / 3 + 1;
+    for (const std::string_view candidate : candidates) {
+        const std::string name = lower(candidate);
+        const bool begins = typed.size() >= 2 && name.starts_with(typed);
+        const std::size_t distance = begins ? 0 : edit_distance(typed, name);
+        if (distance < nearest_distance) {
+            nearest_distance = distance;
+            nearest = candidate;
+        }
+    }
+    return nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest);
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,37 @@
+// From the text of an argument to its value, or to one line that says what would be right.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "app/launch.hpp"
+#include "shufflelens/theme.hpp"
+#include "shufflelens/variant.hpp"
+
+namespace shufflelens::app {
+
+enum class Format { Text, Tsv, Json };
+
+inline constexpr PixelSize kSmallestPicture = {320, 240};
+inline constexpr PixelSize kLargestPicture = {7680, 4320};
+
+// Each throws Error where the text is not such a value; `option` is the name to blame, e.g. "--seed".
+
+/// Decimal digits only, in [lowest, highest].
+std::uint64_t parse_whole(std::string_view option, std::string_view text, std::uint64_t lowest,
+                          std::uint64_t highest);
+/// Digits with at most one decimal point, in [lowest, highest].
+double parse_decimal(std::string_view option, std::string_view text, double lowest, double highest);
+/// "WIDTHxHEIGHT" in [kSmallestPicture, kLargestPicture].
+PixelSize parse_size(std::string_view option, std::string_view text);
+ThemeName parse_theme(std::string_view option, std::string_view text);
+Format parse_format(std::string_view option, std::string_view text);
+/// A row of the variant table; a near miss is answered with the name that was meant.
+const Variant& parse_variant(std::string_view option, std::string_view text);
+
+/// "; did you mean 'fy_down'?" for the candidate that the word is a near miss of, else nothing.
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates);
+
+}  // namespace shufflelens::app

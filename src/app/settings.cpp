@@ -1,0 +1,163 @@
+#include "app/settings.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "app/utf8.hpp"
+#include "shufflelens/atomic_file.hpp"
+#include "shufflelens/error.hpp"
+#include "shufflelens/variant.hpp"
+#include "shufflelens/workspace.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// No screen, and no desktop of several, reaches farther.
+constexpr int kFarthestPixel = 100'000;
+/// Ours has a few hundred bytes: a file that does not end is not ours.
+constexpr std::streamsize kMaxFileBytes = 1 << 20;
+
+std::filesystem::path absolute_folder(const char* variable) {
+    const char* value = std::getenv(variable);
+    if (value == nullptr) return {};
+    std::filesystem::path folder = value;
+    // The XDG base directory specification: relative paths are to be ignored.
+    return folder.is_absolute() ? folder : std::filesystem::path();
+}
+
+// Each gives nothing where the member is missing or is no such value: the program's own choice stands.
+
+std::optional<int> int_in(const Json& json, const char* key, int lowest, int highest) {
+    const auto member = json.find(key);
+    if (member == json.end() || !member->is_number_integer()) return std::nullopt;
+    const auto value = member->get<double>();
+    if (value < lowest || value > highest) return std::nullopt;
+    return static_cast<int>(value);
+}
+
+std::optional<double> double_in(const Json& json, const char* key, double lowest, double highest) {
+    const auto member = json.find(key);
+    if (member == json.end() || !member->is_number()) return std::nullopt;
+    const auto value = member->get<double>();
+    if (!(lowest <= value && value <= highest)) return std::nullopt;
+    return value;
+}
+
+std::optional<std::string> text_of(const Json& json, const char* key) {
+    const auto member = json.find(key);
+    if (member == json.end() || !member->is_string()) return std::nullopt;
+    return member->get<std::string>();
+}
+
+std::optional<std::string> variant_in(const Json& json, const char* key) {
+    std::optional<std::string> name = text_of(json, key);
+    if (name && find_variant(*name) == nullptr) return std::nullopt;
+    return name;
+}
+
+std::optional<ThemeName> theme_in(const Json& json) {
+    const std::optional<std::string> name = text_of(json, "theme");
+    if (name == "dark") return ThemeName::Dark;
+    if (name == "light") return ThemeName::Light;
+    return std::nullopt;
+}
+
+std::optional<WindowPlace> window_in(const Json& json) {
+    const auto member = json.find("window");
+    if (member == json.end() || !member->is_object()) return std::nullopt;
+    const auto x = int_in(*member, "x", -kFarthestPixel, kFarthestPixel);
+    const auto y = int_in(*member, "y", -kFarthestPixel, kFarthestPixel);
+    const auto width = int_in(*member, "width", 1, kFarthestPixel);
+    const auto height = int_in(*member, "height", 1, kFarthestPixel);
+    if (!x || !y || !width || !height) return std::nullopt;
+    const auto maximized = member->find("maximized");
+    return WindowPlace{*x, *y, *width, *height, maximized != member->end() && *maximized == true};
+}
+
+Settings settings_in(const Json& json) {
+    return {.window = window_in(json),
+            .theme = theme_in(json),
+            .text_scale = double_in(json, "text_scale", kMinTextScale, kMaxTextScale),
+            .left = variant_in(json, "left"),
+            .right = variant_in(json, "right")};
+}
+
+Json json_of(const Settings& settings) {
+    Json json = Json::object();
+    if (const auto& window = settings.window) {
+        json["window"] = {{"x", window->x},
+                          {"y", window->y},
+                          {"width", window->width},
+                          {"height", window->height},
+                          {"maximized", window->maximized}};
+    }
+    if (settings.theme) json["theme"] = *settings.theme == ThemeName::Dark ? "dark" : "light";
+    if (settings.text_scale) json["text_scale"] = *settings.text_scale;
+    if (settings.left) json["left"] = *settings.left;
+    if (settings.right) json["right"] = *settings.right;
+    return json;
+}
+
+void remark(const std::filesystem::path& file, const std::string& what) {
+    std::cerr << "shufflelens: the settings in " << printable(file.string()) << " " << printable(what)
+              << '\n';
+}
+
+void set_aside(const std::filesystem::path& file) {
+    std::filesystem::path aside = file;
+    aside += ".broken";
+    std::error_code error;
+    std::filesystem::rename(file, aside, error);
+    remark(file, error ? "are broken and cannot be set aside (" + error.message() + "); starting without them"
+                       : "are broken; they were set aside as " + aside.filename().string());
+}
+
+}  // namespace
+
+std::filesystem::path settings_file() {
+    std::filesystem::path folder = absolute_folder("XDG_CONFIG_HOME");
+    if (folder.empty()) {
+        folder = absolute_folder("HOME");
+        if (folder.empty()) return {};
+        folder /= ".config";
+    }
+    return folder / "shufflelens" / "settings.json";
+}
+
+Settings load_settings(const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(file, error);
+    if (status.type() == std::filesystem::file_type::not_found) return {};
+    std::ifstream stream(file, std::ios::binary);
+    if (status.type() != std::filesystem::file_type::regular || !stream) {
+        remark(file, "cannot be read; starting without them");
+        return {};
+    }
+    std::string bytes(static_cast<std::size_t>(kMaxFileBytes), '\0');
+    stream.read(bytes.data(), kMaxFileBytes);
+    bytes.resize(static_cast<std::size_t>(stream.gcount()));
+    const Json json = Json::parse(bytes, nullptr, false);
+    if (!json.is_object()) {
+        set_aside(file);
+        return {};
+    }
+    return settings_in(json);
+}
+
+void save_settings(const Settings& settings, const std::filesystem::path& file) {
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error);
+    if (error) {
+        throw Error("the settings cannot be saved: no folder " + file.parent_path().string() +
+                    " can be made (" + error.message() + ")");
+    }
+    write_file_atomically(file, json_of(settings).dump(2) + "\n");
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,84 @@
+// shufflelens without a command: the window, a picture of it, or, without a display, the picture and its
+// text.
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "app/commands.hpp"
+#include "app/comparison_text.hpp"
+#include "app/items_file.hpp"
+#include "shufflelens/error.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+constexpr const char* kPictureWithoutDisplay = "shufflelens.png";
+
+void show_window(const ShowCommand& command, std::ostream& remarks) {
+    const std::filesystem::path file = settings_file();
+    Settings settings = file.empty() ? Settings() : load_settings(file);
+    Workspace workspace(workspace_options(command, settings));
+    run_window(workspace, settings);
+    if (file.empty()) return;
+    try {
+        save_settings(settings, file);
+    } catch (const Error& error) {
+        // The lesson is over and nothing was lost but the window's place: not worth a failure.
+        remarks << "shufflelens: " << error.what() << '\n';
+    }
+}
+
+/// The text does not need OpenGL: it is printed even where the picture fails, and then the failure reported.
+void show_without_display(const ShowCommand& command, const Output& output) {
+    Workspace workspace(workspace_options(command, {}));
+    workspace.finish_trials();
+    std::optional<Error> failure;
+    try {
+        write_screenshot(workspace, command.size, kPictureWithoutDisplay);
+        output.remarks << "shufflelens: no display: the first screen is in " << kPictureWithoutDisplay
+                       << ", and here as text\n";
+    } catch (const Error& error) {
+        failure = error;
+    }
+    output.out << comparison_text(workspace) << std::flush;
+    if (failure) throw Error(fmt::format("no display, and no picture: {}", failure->what()));
+}
+
+}  // namespace
+
+WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& settings) {
+    WorkspaceOptions options;
+    options.left = command.left ? (*command.left)->name : settings.left.value_or(options.left);
+    options.right = command.right ? (*command.right)->name : settings.right.value_or(options.right);
+    options.theme = command.theme.value_or(settings.theme.value_or(options.theme));
+    options.text_scale = command.text_scale.value_or(settings.text_scale.value_or(options.text_scale));
+    options.n = command.n.value_or(options.n);
+    options.seed = command.seed.value_or(options.seed);
+    options.trials = command.trials.value_or(options.trials);
+    options.histogram_items = command.histogram_items.value_or(options.histogram_items);
+    if (command.items_file) {
+        options.item_names = load_items(*command.items_file);
+        options.n = static_cast<int>(options.item_names.size());
+    }
+    if (command.step) {
+        const int last_step = std::max(variant_named(options.left).step_count(options.n),
+                                       variant_named(options.right).step_count(options.n));
+        options.step = parse_decimal("--step", *command.step, 0, last_step);
+    }
+    return options;
+}
+
+void run(const ShowCommand& command, const Output& output) {
+    if (command.screenshot) {
+        // Same arguments, same pixels: what earlier sessions chose does not count.
+        Workspace workspace(workspace_options(command, {}));
+        write_screenshot(workspace, command.size, *command.screenshot);
+    } else if (has_display()) {
+        show_window(command, output.remarks);
+    } else {
+        show_without_display(command, output);
+    }
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,120 @@
+// shufflelens steps: a run, step by step, as the stage plays it.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "app/commands.hpp"
+#include "app/items_file.hpp"
+#include "shufflelens/player.hpp"
+#include "shufflelens/recording.hpp"
+#include "shufflelens/source.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+struct Run {
+    const StepsCommand& command;
+    const Recording& recording;
+    const ItemLabels& labels;
+};
+
+/// Whether the order after so many steps is written.
+bool lists_order(const Run& run, int steps_done) {
+    return run.recording.item_count() <= kMaxListedItems || steps_done == run.recording.step_count();
+}
+
+std::string named_order(const Player& player, const ItemLabels& labels) {
+    if (labels.are_numbers()) return to_text(player.order());
+    std::string text;
+    for (const Item item : player.order()) {
+        if (!text.empty()) text += ", ";
+        text += labels.of(item);
+    }
+    return text;
+}
+
+void print_text(const Run& run, std::ostream& out) {
+    const auto n = static_cast<std::uint64_t>(run.recording.item_count());
+    const int steps = run.recording.step_count();
+    const std::size_t width = std::to_string(steps).size();
+    const std::string margin(width + 2, ' ');
+    out << fmt::format("{}, {} {}, seed {}\n", run.command.variant->title, with_thousands(n),
+                       n == 1 ? "item" : "items", run.command.seed);
+    Player player(run.recording);
+    const auto print_order = [&] {
+        if (n > 0 && lists_order(run, player.step()))
+            out << margin << named_order(player, run.labels) << '\n';
+    };
+    print_order();
+    while (player.step() < steps) {
+        out << fmt::format("{:{}}  {}\n", player.step() + 1, width, step_sentence(player, run.labels));
+        player.seek(player.step() + 1);
+        print_order();
+    }
+    out << margin << step_sentence(player, run.labels) << '\n';
+}
+
+void print_tsv(const Run& run, std::ostream& out) {
+    Player player(run.recording);
+    for (int k = 0; k < run.recording.step_count(); ++k) {
+        const Step step = run.recording.step(k);
+        player.seek(k + 1);
+        out << fmt::format("{}\t{}\t{}\t{}\t{}\t", k + 1, step.i, step.low, step.bound,
+                           run.recording.swap(k).j)
+            << (lists_order(run, k + 1) ? to_text(player.order()) : "-") << '\n';
+    }
+}
+
+void print_json(const Run& run, std::ostream& out) {
+    nlohmann::ordered_json head = {{"variant", run.command.variant->name},
+                                   {"n", run.recording.item_count()},
+                                   {"seed", run.command.seed}};
+    if (!run.labels.are_numbers()) head["items"] = run.labels.names();
+    std::string opening = head.dump();
+    opening.pop_back();
+    out << opening << ",\"steps\":[";
+    Player player(run.recording);
+    for (int k = 0; k < run.recording.step_count(); ++k) {
+        const Step step = run.recording.step(k);
+        player.seek(k + 1);
+        nlohmann::ordered_json row = {{"number", k + 1},
+                                      {"i", step.i},
+                                      {"low", step.low},
+                                      {"bound", step.bound},
+                                      {"j", run.recording.swap(k).j}};
+        if (lists_order(run, k + 1)) {
+            Order named_from_one = player.order();
+            for (Item& item : named_from_one) ++item;
+            row["order"] = named_from_one;
+        }
+        out << (k == 0 ? "\n" : ",\n") << row.dump();
+    }
+    out << "\n]}\n";
+}
+
+}  // namespace
+
+void run(const StepsCommand& command, const Output& output) {
+    ItemLabels labels;
+    int n = command.n;
+    if (command.items_file) {
+        labels = ItemLabels(load_items(*command.items_file));
+        n = static_cast<int>(labels.names().size());
+    }
+    FractionSource source(command.seed);
+    const Recording recording(*command.variant, n, source);
+    const Run run = {command, recording, labels};
+    switch (command.format) {
+        case Format::Text:
+            return print_text(run, output.out);
+        case Format::Tsv:
+            return print_tsv(run, output.out);
+        case Format::Json:
+            return print_json(run, output.out);
+    }
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,24 @@
+// UTF-8 as far as a command line needs it: is it valid, how wide is it, can it be printed safely.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace shufflelens::app {
+
+/// Takes the first code point off `rest`. Returns nothing, and leaves `rest` alone, where it is empty or does
+/// not begin with valid UTF-8 (overlong forms and surrogates are not valid).
+std::optional<char32_t> take_code_point(std::string_view& rest);
+
+/// True for what moves a terminal's cursor or starts a line: C0, DEL, C1, and the two Unicode separators.
+bool is_control(char32_t code_point);
+
+/// Columns that the text takes in a terminal: 2 for East Asian wide characters and emoji, 0 for combining
+/// marks. Bytes that are not UTF-8 count as one.
+int display_width(std::string_view text);
+
+/// The text on one line: control characters and bytes that are not UTF-8 are written as \x1B.
+std::string printable(std::string_view text);
+
+}  // namespace shufflelens::app

@@ -1,0 +1,234 @@
+// What the arguments mean, and the one line that answers bad ones.
+#include "app/command_line.hpp"
+
+#include <gtest/gtest.h>
+
+#include "shufflelens/error.hpp"
+
+namespace shufflelens::app {
+namespace {
+
+template <typename Chosen>
+Chosen parsed(const std::vector<std::string>& arguments) {
+    return std::get<Chosen>(parse_command_line(arguments));
+}
+
+std::string complaint(const std::vector<std::string>& arguments) {
+    try {
+        parse_command_line(arguments);
+    } catch (const Error& error) {
+        EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos) << error.what();
+        return error.what();
+    }
+    return "(no complaint)";
+}
+
+TEST(CommandLine, WithoutArgumentsLeavesEverythingToTheSettings) {
+    const auto command = parsed<ShowCommand>({});
+    EXPECT_FALSE(command.left || command.right || command.n || command.items_file || command.seed ||
+                 command.step || command.theme || command.text_scale || command.trials ||
+                 command.histogram_items || command.screenshot);
+    EXPECT_EQ(command.size.width, PixelSize().width);
+    EXPECT_EQ(command.size.height, PixelSize().height);
+}
+
+TEST(CommandLine, TakesEveryOptionOfTheWindow) {
+    const auto command = parsed<ShowCommand>({"--left",
+                                              "naive_up",
+                                              "--right",
+                                              "fy_up",
+                                              "--n",
+                                              "8",
+                                              "--seed",
+                                              "77",
+                                              "--step",
+                                              "3.5",
+                                              "--theme",
+                                              "light",
+                                              "--text-scale",
+                                              "1.5",
+                                              "--trials",
+                                              "1000",
+                                              "--histogram-items",
+                                              "5",
+                                              "--screenshot",
+                                              "a.png",
+                                              "--size",
+                                              "640x480"});
+    EXPECT_EQ((*command.left)->name, "naive_up");
+    EXPECT_EQ((*command.right)->name, "fy_up");
+    EXPECT_EQ(command.n, 8);
+    EXPECT_EQ(command.seed, 77U);
+    EXPECT_EQ(command.step, "3.5");
+    EXPECT_EQ(command.theme, ThemeName::Light);
+    EXPECT_EQ(command.text_scale, 1.5);
+    EXPECT_EQ(command.trials, 1000U);
+    EXPECT_EQ(command.histogram_items, 5);
+    EXPECT_EQ(command.screenshot, "a.png");
+    EXPECT_EQ(command.size.width, 640);
+    EXPECT_EQ(command.size.height, 480);
+}
+
+TEST(CommandLine, GivesCommandsTheirDefaults) {
+    const auto steps = parsed<StepsCommand>({"steps"});
+    EXPECT_EQ(steps.variant->name, "fy_down");
+    EXPECT_EQ(steps.n, 4);
+    EXPECT_EQ(steps.seed, 1938U);
+    EXPECT_EQ(steps.format, Format::Text);
+    EXPECT_FALSE(steps.items_file);
+    const auto exact = parsed<ExactCommand>({"exact"});
+    EXPECT_EQ(exact.n, 4);
+    EXPECT_EQ(exact.quantity, Quantity::Orders);
+    const auto trials = parsed<TrialsCommand>({"trials"});
+    EXPECT_EQ(trials.count, 1'000'000U);
+    EXPECT_GE(trials.threads, 1);
+    EXPECT_LE(trials.threads, kMaxThreads);
+    EXPECT_EQ(parsed<VariantsCommand>({"variants"}).format, Format::Text);
+}
+
+TEST(CommandLine, TakesEveryOptionOfTrials) {
+    const auto command = parsed<TrialsCommand>({"trials", "--variant", "naive_down", "--n", "4096", "--count",
+                                                "1000000000000", "--seed", "18446744073709551615",
+                                                "--threads", "256", "--places", "--format=json"});
+    EXPECT_EQ(command.variant->name, "naive_down");
+    EXPECT_EQ(command.n, 4096);
+    EXPECT_EQ(command.count, 1'000'000'000'000U);
+    EXPECT_EQ(command.seed, 18'446'744'073'709'551'615U);
+    EXPECT_EQ(command.threads, 256);
+    EXPECT_EQ(command.quantity, Quantity::Places);
+    EXPECT_EQ(command.format, Format::Json);
+}
+
+TEST(CommandLine, LetsTheLastOfTwoCount) {
+    EXPECT_EQ(parsed<StepsCommand>({"steps", "--n", "9", "--n", "2"}).n, 2);
+}
+
+TEST(CommandLine, RefusesSeedsThatAreNoDecimalNumber) {
+    for (const char* seed :
+         {"", "-1", "+1", "0x10", "1e3", " 1", "1 ", "1,000", "one", "18446744073709551616"}) {
+        EXPECT_EQ(complaint({"steps", "--seed", seed}),
+                  "--seed must be a whole number from 0 to 18446744073709551615, in decimal digits, not '" +
+                      std::string(seed) + "'");
+    }
+}
+
+struct Limit {
+    std::vector<std::string> command;
+    std::string option;
+    std::vector<std::string> good;
+    std::vector<std::string> bad;
+};
+
+TEST(CommandLine, KeepsEveryNumberInItsRange) {
+    const std::vector<Limit> limits = {
+        {{}, "--n", {"0", "1000000"}, {"1000001", "-1"}},
+        {{"steps"}, "--n", {"0", "1000000"}, {"1000001", "-1"}},
+        {{"exact"}, "--n", {"0", "8"}, {"9"}},
+        {{"trials"}, "--n", {"0", "8"}, {"9"}},
+        {{"trials", "--places"}, "--n", {"0", "4096"}, {"4097"}},
+        {{"trials"}, "--count", {"1", "1000000000000"}, {"0", "1000000000001"}},
+        {{"trials"}, "--threads", {"1", "256"}, {"0", "257"}},
+        {{}, "--trials", {"1", "1000000000"}, {"0", "1000000001"}},
+        {{}, "--histogram-items", {"3", "6"}, {"2", "7"}},
+        {{}, "--text-scale", {"1", "3.0"}, {"0.9", "3.1", "nan", "inf", "-1", "1.1.1", "."}},
+        {{"--screenshot", "a.png"},
+         "--size",
+         {"320x240", "7680x4320"},
+         {"319x240", "320x239", "7681x100", "640", "640x", "x480", "640X480", "-640x480", "640x480x2"}},
+    };
+    for (const Limit& limit : limits) {
+        const auto with = [&limit](const std::string& value) {
+            std::vector<std::string> arguments = limit.command;
+            arguments.insert(arguments.end(), {limit.option, value});
+            return arguments;
+        };
+        for (const std::string& value : limit.good) {
+            EXPECT_EQ(complaint(with(value)), "(no complaint)") << limit.option << ' ' << value;
+        }
+        for (const std::string& value : limit.bad) {
+            const std::string text = complaint(with(value));
+            EXPECT_TRUE(text.starts_with(limit.option) && text.ends_with("not '" + value + "'")) << text;
+        }
+    }
+}
+
+TEST(CommandLine, NamesTheVariantThatWasMeant) {
+    EXPECT_EQ(
+        complaint({"exact", "--variant", "fy_dwon"}),
+        "--variant must be one of fy_down, fy_up, fy_prefix_up, sattolo_down, naive_up, naive_down, not "
+        "'fy_dwon'; did you mean 'fy_down'?");
+    EXPECT_TRUE(complaint({"--left", "Naive-Up"}).ends_with("; did you mean 'naive_up'?"));
+    EXPECT_TRUE(complaint({"--left", "sattolo"}).ends_with("; did you mean 'sattolo_down'?"));
+    EXPECT_TRUE(complaint({"--left", "bogosort"}).ends_with("not 'bogosort'"));
+}
+
+TEST(CommandLine, RefusesWhatItDoesNotKnow) {
+    EXPECT_EQ(complaint({"--lefft", "fy_up"}), "there is no option '--lefft'; did you mean '--left'?");
+    EXPECT_EQ(complaint({"steps", "--left", "x"}),
+              "there is no option '--left'; see shufflelens steps --help");
+    EXPECT_EQ(complaint({"stpes"}), "unexpected argument 'stpes'; did you mean 'steps'?");
+    EXPECT_EQ(complaint({"exact", "4"}), "unexpected argument '4'; see shufflelens exact --help");
+    EXPECT_EQ(complaint({"--theme", "blue"}), "--theme must be dark or light, not 'blue'");
+    EXPECT_EQ(complaint({"variants", "--format", "xml"}), "--format must be text, tsv or json, not 'xml'");
+}
+
+TEST(CommandLine, AsksForMissingValues) {
+    EXPECT_EQ(complaint({"steps", "--seed"}), "--seed needs a value: --seed SEED");
+    EXPECT_EQ(complaint({"steps", "--n", "--seed", "3"}), "--n needs a value: --n N, not --seed");
+    EXPECT_EQ(complaint({"exact", "--places=3"}), "--places takes no value: write it alone");
+    EXPECT_EQ(complaint({"--screenshot", ""}), "--screenshot needs the name of a file, not ''");
+    EXPECT_EQ(complaint({"steps", "--items", ""}), "--items needs the name of a file, not ''");
+}
+
+TEST(CommandLine, RefusesContradictions) {
+    const std::string both = "--items gives the number of items already; leave out --n or --items";
+    EXPECT_EQ(complaint({"--n", "3", "--items", "x"}), both);
+    EXPECT_EQ(complaint({"steps", "--n", "3", "--items", "x"}), both);
+    EXPECT_EQ(complaint({"--size", "640x480"}),
+              "--size is the size of a picture: it needs --screenshot FILE.png");
+    EXPECT_TRUE(complaint({"--n", "5", "steps"}).starts_with("--n stands before the command 'steps'"));
+}
+
+TEST(CommandLine, ShowsNoMoreOfALongArgumentThanNeeded) {
+    EXPECT_LT(complaint({"steps", "--seed", std::string(100'000, 'x')}).size(), 200U);
+}
+
+TEST(CommandLine, HelpsWithAnExampleInEveryCommand) {
+    EXPECT_NE(parsed<PrintCommand>({"--help"}).text.find("  shufflelens --items "), std::string::npos);
+    for (const char* command : {"steps", "exact", "trials", "variants"}) {
+        const std::string text = parsed<PrintCommand>({command, "--help"}).text;
+        EXPECT_NE(text.find("Example:\n  shufflelens " + std::string(command)), std::string::npos) << text;
+        EXPECT_NE(text.find("shufflelens " + std::string(command) + " [OPTIONS]"), std::string::npos) << text;
+        EXPECT_NE(text.find("--format"), std::string::npos) << text;
+    }
+}
+
+TEST(CommandLine, PrintsTheVersion) {
+    EXPECT_TRUE(parsed<PrintCommand>({"--version"}).text.starts_with("shufflelens 0."));
+}
+
+TEST(WorkspaceOptionsOf, PutArgumentsBeforeSettingsBeforeTheExample) {
+    const Settings settings = {
+        .window = {}, .theme = ThemeName::Light, .text_scale = 2, .left = "fy_up", .right = "naive_up"};
+    const auto command = parsed<ShowCommand>({"--right", "naive_down", "--theme", "dark", "--n", "7"});
+    const WorkspaceOptions options = workspace_options(command, settings);
+    EXPECT_EQ(options.left, "fy_up");
+    EXPECT_EQ(options.right, "naive_down");
+    EXPECT_EQ(options.theme, ThemeName::Dark);
+    EXPECT_EQ(options.text_scale, 2);
+    EXPECT_EQ(options.n, 7);
+    EXPECT_EQ(options.seed, WorkspaceOptions().seed);
+}
+
+TEST(WorkspaceOptionsOf, BoundTheStepByTheLongerRun) {
+    // naive_up has n steps, the others n - 1.
+    EXPECT_EQ(
+        workspace_options(parsed<ShowCommand>({"--n", "4", "--right", "naive_up", "--step", "4"}), {}).step,
+        4);
+    EXPECT_EQ(workspace_options(parsed<ShowCommand>({"--n", "4", "--step", "2.5"}), {}).step, 2.5);
+    EXPECT_THROW(workspace_options(parsed<ShowCommand>({"--n", "4", "--step", "3.5"}), {}), Error);
+    EXPECT_THROW(workspace_options(parsed<ShowCommand>({"--n", "4", "--step", "1e0"}), {}), Error);
+}
+
+}  // namespace
+}  // namespace shufflelens::app

@@ -1,0 +1,289 @@
+// What the commands write.
+#include "app/commands.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <sstream>
+
+#include "app/command_line.hpp"
+#include "shufflelens/player.hpp"
+#include "shufflelens/source.hpp"
+#include "test_paths.hpp"
+
+namespace shufflelens::app {
+namespace {
+
+std::string output_of(const std::vector<std::string>& arguments) {
+    std::ostringstream out;
+    std::ostringstream remarks;
+    std::visit([&](const auto& command) { run(command, {out, remarks}); }, parse_command_line(arguments));
+    EXPECT_EQ(remarks.str(), "");
+    return out.str();
+}
+
+nlohmann::json json_of(std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--format", "json"});
+    return nlohmann::json::parse(output_of(arguments));
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+std::vector<std::string> fields_of(const std::string& line) {
+    std::vector<std::string> fields;
+    std::istringstream stream(line);
+    for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
+    return fields;
+}
+
+/// The published rows as `exact --format tsv` writes them, by "variant n".
+std::map<std::string, std::string> expected_tables(const std::string& file, bool orders) {
+    std::ifstream stream(std::string(test::kDataDir) + "/" + file);
+    EXPECT_TRUE(stream) << file;
+    std::map<std::string, std::string> tables;
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("#")) continue;
+        std::vector<std::string> fields = fields_of(line);
+        if (find_variant(fields[0]) == nullptr) continue;
+        if (orders) {  // 231 → 2 3 1
+            std::string order;
+            for (const char digit : fields[2])
+                order += order.empty() ? std::string{digit} : std::string{' ', digit};
+            fields[2] = order;
+        }
+        // The published fractions keep the number of paths as denominator; ours are in lowest terms.
+        const std::uint64_t numerator = std::stoull(fields[fields.size() - 2]);
+        const std::uint64_t denominator = std::stoull(fields.back());
+        const std::uint64_t divisor = std::gcd(numerator, denominator);
+        fields[fields.size() - 2] = std::to_string(numerator / divisor);
+        fields.back() = std::to_string(denominator / divisor);
+        std::string& table = tables[fields[0] + " " + fields[1]];
+        for (std::size_t k = 2; k < fields.size(); ++k)
+            table += fields[k] + (k + 1 < fields.size() ? "\t" : "\n");
+    }
+    return tables;
+}
+
+TEST(Exact, TsvEqualsThePublishedOrders) {
+    const auto tables = expected_tables("exact_orders.tsv", true);
+    EXPECT_EQ(tables.size(), 6U * 3U);
+    for (const auto& [key, table] : tables) {
+        const std::size_t blank = key.find(' ');
+        EXPECT_EQ(output_of({"exact", "--variant", key.substr(0, blank), "--n", key.substr(blank + 1),
+                             "--format", "tsv"}),
+                  table)
+            << key;
+    }
+}
+
+TEST(Exact, TsvEqualsThePublishedPlaces) {
+    const auto tables = expected_tables("exact_places.tsv", false);
+    EXPECT_EQ(tables.size(), 6U * 3U);
+    for (const auto& [key, table] : tables) {
+        const std::size_t blank = key.find(' ');
+        EXPECT_EQ(output_of({"exact", "--variant", key.substr(0, blank), "--n", key.substr(blank + 1),
+                             "--places", "--format", "tsv"}),
+                  table)
+            << key;
+    }
+}
+
+TEST(Exact, WritesJsonAndTextOfTheSameFractions) {
+    const nlohmann::json json = json_of({"exact", "--variant", "naive_up", "--n", "3"});
+    EXPECT_EQ(json["uniform"], false);
+    EXPECT_EQ(json["orders"].size(), 6U);
+    EXPECT_EQ(json["orders"][3],
+              nlohmann::json::parse(R"({"order":[2,3,1],"numerator":5,"denominator":27})"));
+    const std::string text = output_of({"exact", "--variant", "naive_up", "--n", "3"});
+    EXPECT_NE(text.find("2 3 1         5/27  18.52 %\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("biased: "), std::string::npos) << text;
+    EXPECT_NE(output_of({"exact", "--n", "3"}).find("uniform: every order exactly 1/6"), std::string::npos);
+}
+
+TEST(Exact, KnowsTheSmallestShuffles) {
+    EXPECT_EQ(output_of({"exact", "--n", "0", "--format", "tsv"}), "\t1\t1\n");
+    EXPECT_EQ(output_of({"exact", "--n", "1", "--format", "tsv"}), "1\t1\t1\n");
+    EXPECT_EQ(output_of({"exact", "--n", "0", "--places", "--format", "tsv"}), "");
+}
+
+TEST(Steps, DrawAsTheStageDoes) {
+    FractionSource source(77);
+    const Recording recording(variant_named("naive_up"), 9, source);
+    const std::vector<std::string> lines = lines_of(
+        output_of({"steps", "--variant", "naive_up", "--n", "9", "--seed", "77", "--format", "tsv"}));
+    ASSERT_EQ(lines.size(), 9U);
+    Player player(recording);
+    for (int k = 0; k < 9; ++k) {
+        player.seek(k + 1);
+        std::ostringstream expected;
+        expected << k + 1 << '\t' << recording.swap(k).i << "\t0\t9\t" << recording.swap(k).j << '\t'
+                 << to_text(player.order());
+        EXPECT_EQ(lines[static_cast<std::size_t>(k)], expected.str());
+    }
+}
+
+TEST(Steps, SayInWordsWhatHappens) {
+    EXPECT_EQ(output_of({"steps", "--n", "3"}),
+              "Fisher–Yates, 3 items, seed 1938\n"
+              "   1 2 3\n"
+              "1  i = 2: j may be 0…2, drew 1; 2 moves to place 2, 3 to place 1.\n"
+              "   1 3 2\n"
+              "2  i = 1: j may be 0…1, drew 0; 1 moves to place 1, 3 to place 0.\n"
+              "   3 1 2\n"
+              "   All 2 steps are done: every item is settled.\n");
+}
+
+TEST(Steps, CallItemsByTheirNames) {
+    const std::string file = ::testing::TempDir() + "steps_items.txt";
+    std::ofstream(file) << "Ada\nBen\nChen\n";
+    const std::string text = output_of({"steps", "--items", file});
+    EXPECT_NE(text.find("drew 1; Ben moves to place 2, Chen to place 1."), std::string::npos) << text;
+    EXPECT_NE(text.find("   Chen, Ada, Ben\n"), std::string::npos) << text;
+    const nlohmann::json json = json_of({"steps", "--items", file});
+    EXPECT_EQ(json["items"], (std::vector<std::string>{"Ada", "Ben", "Chen"}));
+    EXPECT_EQ(json["steps"][1]["order"], (std::vector<int>{3, 1, 2}));
+}
+
+TEST(Steps, WriteJsonThatHoldsTheWholeSeed) {
+    const nlohmann::json json = json_of({"steps", "--n", "2", "--seed", "18446744073709551615"});
+    EXPECT_EQ(json["seed"].get<std::uint64_t>(), 18'446'744'073'709'551'615U);
+    EXPECT_EQ(json["variant"], "fy_down");
+    EXPECT_EQ(json["steps"].size(), 1U);
+    EXPECT_EQ(json["steps"][0]["bound"], 2);
+}
+
+TEST(Steps, ListOrdersOnlyWhileTheyAreShort) {
+    const auto last_fields = [](const std::string& n) {
+        std::vector<std::string> fields;
+        for (const std::string& line : lines_of(output_of({"steps", "--n", n, "--format", "tsv"}))) {
+            fields.push_back(fields_of(line).back());
+        }
+        return fields;
+    };
+    EXPECT_EQ(std::ranges::count(last_fields("1000"), "-"), 0);
+    const std::vector<std::string> fields = last_fields("1001");
+    ASSERT_EQ(fields.size(), 1000U);
+    EXPECT_EQ(std::ranges::count(fields, "-"), 999);
+    EXPECT_EQ(std::ranges::count(fields.back(), ' '), 1000);
+    EXPECT_EQ(lines_of(output_of({"steps", "--n", "1001"})).size(), 1U + 1000U + 2U);
+    EXPECT_FALSE(json_of({"steps", "--n", "1001"})["steps"][0].contains("order"));
+}
+
+TEST(Steps, AreNoneForOneItem) {
+    EXPECT_EQ(output_of({"steps", "--n", "0", "--format", "tsv"}), "");
+    EXPECT_EQ(json_of({"steps", "--n", "1"})["steps"].size(), 0U);
+    EXPECT_NE(output_of({"steps", "--n", "1"}).find("nothing to shuffle"), std::string::npos);
+}
+
+TEST(Trials, CountTheShufflesOfTheWindow) {
+    WorkspaceOptions options;
+    options.left = "naive_up";
+    options.trials = 5000;
+    options.seed = 12;
+    Workspace workspace(options);
+    workspace.finish_trials();
+    const nlohmann::json json =
+        json_of({"trials", "--variant", "naive_up", "--count", "5000", "--seed", "12"});
+    EXPECT_EQ(json["counts"].get<std::vector<std::uint64_t>>(), workspace.lane(Side::Left).counted.counts);
+    EXPECT_EQ(json["chi_squared"], workspace.lane(Side::Left).orders_test.statistic);
+    EXPECT_EQ(json["total_variation"], workspace.lane(Side::Left).distance);
+}
+
+TEST(Trials, HaveExactlyThePromisedKeys) {
+    const auto keys = [](const std::vector<std::string>& arguments) {
+        std::vector<std::string> names;
+        std::vector<std::string> with_format = arguments;
+        with_format.insert(with_format.end(), {"--format", "json"});
+        const auto json = nlohmann::ordered_json::parse(output_of(with_format));
+        for (const auto& [key, value] : json.items()) names.push_back(key);
+        return names;
+    };
+    EXPECT_EQ(
+        keys({"trials", "--count", "100"}),
+        (std::vector<std::string>{"variant", "n", "seed", "first_trial", "trials", "counts", "chi_squared",
+                                  "degrees_of_freedom", "p_value", "log10_p_value", "total_variation"}));
+    EXPECT_EQ(keys({"trials", "--count", "100", "--places"})[5], "places");
+}
+
+TEST(Trials, CountPlacesInRowsOfItems) {
+    const nlohmann::json orders =
+        json_of({"trials", "--n", "3", "--count", "1000", "--variant", "sattolo_down"});
+    const nlohmann::json places =
+        json_of({"trials", "--n", "3", "--count", "1000", "--variant", "sattolo_down", "--places"});
+    const auto implied = places_of_orders(orders["counts"].get<std::vector<std::uint64_t>>(), 3);
+    for (std::size_t item = 0; item < 3; ++item) {
+        for (std::size_t place = 0; place < 3; ++place) {
+            EXPECT_EQ(places["places"][item][place], implied[item * 3 + place]) << item << ' ' << place;
+        }
+    }
+    EXPECT_EQ(places["degrees_of_freedom"], 4);
+}
+
+TEST(Trials, WriteTsvWithTheStatisticsAsRemarks) {
+    const std::vector<std::string> lines =
+        lines_of(output_of({"trials", "--n", "3", "--count", "600", "--format", "tsv"}));
+    const nlohmann::json json = json_of({"trials", "--n", "3", "--count", "600"});
+    ASSERT_EQ(lines.size(), 6U + 5U);
+    EXPECT_EQ(lines[3], "2 3 1\t" + json["counts"][3].dump());
+    EXPECT_EQ(lines[6], "# chi_squared\t" + json["chi_squared"].dump());
+    EXPECT_EQ(lines[7], "# degrees_of_freedom\t5");
+    EXPECT_EQ(lines_of(output_of({"trials", "--n", "3", "--count", "600", "--format", "tsv", "--places"}))[1]
+                  .substr(0, 4),
+              "1\t2\t");
+}
+
+TEST(Trials, DoNotDependOnThreads) {
+    const std::vector<std::string> arguments = {"trials", "--n",      "5",   "--count",
+                                                "100003", "--format", "json"};
+    const auto with_threads = [&arguments](const std::string& threads) {
+        std::vector<std::string> all = arguments;
+        all.insert(all.end(), {"--threads", threads});
+        return output_of(all);
+    };
+    EXPECT_EQ(with_threads("1"), with_threads("3"));
+}
+
+TEST(Trials, DoNotJudgeTooFew) {
+    const std::string few = output_of({"trials", "--n", "4", "--count", "119"});
+    EXPECT_NE(few.find("Not enough shuffles to tell: 1 more needed."), std::string::npos) << few;
+    EXPECT_EQ(few.find("χ²"), std::string::npos) << few;
+    EXPECT_NE(output_of({"trials", "--n", "4", "--count", "120"}).find("χ²"), std::string::npos);
+    EXPECT_NE(output_of({"trials", "--variant", "naive_up", "--count", "100000"}).find("Biased"),
+              std::string::npos);
+}
+
+TEST(Trials, CountNoAndOneItem) {
+    EXPECT_EQ(json_of({"trials", "--n", "0", "--count", "5"})["counts"], std::vector<int>{5});
+    EXPECT_EQ(json_of({"trials", "--n", "1", "--count", "5", "--places"})["places"],
+              (std::vector<std::vector<int>>{{5}}));
+    EXPECT_EQ(json_of({"trials", "--n", "0", "--count", "5", "--places"})["places"].size(), 0U);
+}
+
+TEST(Variants, AreListedWithVerdictAndReason) {
+    const std::vector<std::string> lines = lines_of(output_of({"variants", "--format", "tsv"}));
+    const nlohmann::json json = json_of({"variants"});
+    ASSERT_EQ(lines.size(), variants().size());
+    ASSERT_EQ(json.size(), variants().size());
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+        const Variant& variant = variants()[k];
+        const char* verdict = variant.fairness == Fairness::Right ? "right" : "wrong";
+        EXPECT_EQ(fields_of(lines[k]),
+                  (std::vector<std::string>{std::string(variant.name), std::string(variant.title), verdict,
+                                            std::string(variant.why)}));
+        EXPECT_EQ(json[k]["name"], variant.name);
+        EXPECT_EQ(json[k]["verdict"], verdict);
+    }
+    EXPECT_NE(output_of({"variants"}).find("sattolo_down  Off by one"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace shufflelens::app

@@ -1,0 +1,143 @@
+// The built program as a shell sees it: exit codes, standard streams, files.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "test_paths.hpp"
+
+namespace shufflelens {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string contents(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+class Program : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = fs::path(::testing::TempDir()) / (std::string("program_") + test->name());
+        fs::remove_all(folder_);
+        fs::create_directories(folder_ / "cwd");
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    /// Runs a shell script in a folder of its own, without a display; $P is the program.
+    int shell(const std::string& script) {
+        const std::string command =
+            "cd '" + (folder_ / "cwd").string() + "' && unset DISPLAY WAYLAND_DISPLAY && export P='" +
+            std::string(test::kProgram) + "' XDG_CONFIG_HOME='" + (folder_ / "config").string() + "' && { " +
+            script + "\n} >'" + (folder_ / "out").string() + "' 2>'" + (folder_ / "err").string() + "'";
+        const int status = std::system(command.c_str());
+        out_ = contents(folder_ / "out");
+        err_ = contents(folder_ / "err");
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+    /// One line on stderr that begins so, exit code 2, nothing on stdout.
+    void expect_complaint(const std::string& script, const std::string& beginning) {
+        EXPECT_EQ(shell(script), 2) << script;
+        EXPECT_TRUE(err_.starts_with("shufflelens: " + beginning)) << script << ": " << err_;
+        EXPECT_EQ(err_.find('\n'), err_.size() - 1) << err_;
+        EXPECT_EQ(out_, "") << script;
+    }
+
+    fs::path folder_;
+    std::string out_;
+    std::string err_;
+};
+
+TEST_F(Program, AnswersWithResultsOnStandardOutput) {
+    EXPECT_EQ(shell("\"$P\" exact --variant sattolo_down --n 2 --format tsv"), 0);
+    EXPECT_EQ(out_, "1 2\t0\t1\n2 1\t1\t1\n");
+    EXPECT_EQ(err_, "");
+    EXPECT_EQ(shell("\"$P\" --help && \"$P\" trials --help && \"$P\" --version"), 0);
+    EXPECT_EQ(err_, "");
+}
+
+TEST_F(Program, RefusesBadUsageInOneLine) {
+    expect_complaint("\"$P\" --bogus", "there is no option '--bogus'");
+    expect_complaint("\"$P\" exact --variant nothing", "--variant must be one of fy_down");
+    expect_complaint("\"$P\" exact --variant 'fy\nup'", "--variant must be one of fy_down");
+    EXPECT_NE(err_.find("'fy\\x0Aup'"), std::string::npos) << err_;
+}
+
+TEST_F(Program, ReadsItemsFromStandardInput) {
+    EXPECT_EQ(shell("printf 'Ada\\nBen\\n' | \"$P\" steps --items - --seed 1"), 0);
+    EXPECT_NE(out_.find("   Ada, Ben\n"), std::string::npos) << out_;
+    expect_complaint("\"$P\" steps --items - <&-", "cannot read the items from standard input: ");
+    expect_complaint("\"$P\" steps --items - </dev/null", "standard input has no items");
+    expect_complaint("\"$P\" steps --items /dev/zero", "'/dev/zero' is over 64 MB");
+}
+
+TEST_F(Program, NoticesThatItsOutputIsLost) {
+    expect_complaint("\"$P\" steps >/dev/full", "cannot write to standard output: No space left on device");
+    expect_complaint("\"$P\" steps --n 100000 >/dev/full",
+                     "cannot write to standard output: No space left on device");
+    expect_complaint("\"$P\" steps >&-", "cannot write to standard output: Bad file descriptor");
+    expect_complaint("\"$P\" --help >&-", "cannot write to standard output: ");
+}
+
+TEST_F(Program, EndsQuietlyWhenNobodyReadsOn) {
+    EXPECT_EQ(shell("\"$P\" steps --n 200000 | head -n 1"), 0);
+    EXPECT_EQ(out_, "Fisher–Yates, 200,000 items, seed 1938\n");
+    EXPECT_EQ(err_, "");
+    // Also where the parent ignores the signal.
+    EXPECT_EQ(shell("(trap '' PIPE; \"$P\" steps --n 200000) | head -n 1"), 0);
+    EXPECT_EQ(err_, "");
+}
+
+TEST_F(Program, NeedsNoStandardErrorToFail) {
+    EXPECT_EQ(shell("\"$P\" --bogus 2>&-"), 2);
+}
+
+TEST_F(Program, DrawsAPictureWithoutADisplay) {
+    EXPECT_EQ(shell("\"$P\" --screenshot a.png --size 640x480 --trials 1000 && "
+                    "\"$P\" --screenshot b.png --size 640x480 --trials 1000"),
+              0)
+        << err_;
+    EXPECT_EQ(out_ + err_, "");
+    EXPECT_TRUE(contents(folder_ / "cwd/a.png").starts_with("\x89PNG"));
+    EXPECT_EQ(contents(folder_ / "cwd/a.png"), contents(folder_ / "cwd/b.png"));
+}
+
+TEST_F(Program, DoesNotUseSettingsForPictures) {
+    ASSERT_EQ(shell("\"$P\" --screenshot a.png --size 640x480 --trials 1000"), 0) << err_;
+    fs::create_directories(folder_ / "config/shufflelens");
+    std::ofstream(folder_ / "config/shufflelens/settings.json") << R"({"theme":"light","left":"naive_up"})";
+    ASSERT_EQ(shell("\"$P\" --screenshot b.png --size 640x480 --trials 1000"), 0) << err_;
+    EXPECT_EQ(contents(folder_ / "cwd/a.png"), contents(folder_ / "cwd/b.png"));
+}
+
+TEST_F(Program, RefusesPicturesThatCannotBeWritten) {
+    EXPECT_EQ(shell("\"$P\" --screenshot missing/a.png --trials 10"), 2);
+    EXPECT_NE(err_.find("missing/a.png"), std::string::npos) << err_;
+    EXPECT_EQ(err_.find('\n'), err_.size() - 1) << err_;
+    EXPECT_TRUE(fs::is_empty(folder_ / "cwd"));
+}
+
+TEST_F(Program, ShowsTheFirstScreenAsPictureAndTextWithoutADisplay) {
+    EXPECT_EQ(shell("\"$P\" --trials 1000"), 0) << err_;
+    EXPECT_TRUE(err_.starts_with("shufflelens: no display: ")) << err_;
+    EXPECT_NE(err_.find("shufflelens.png"), std::string::npos) << err_;
+    EXPECT_EQ(err_.find('\n'), err_.size() - 1) << err_;
+    EXPECT_TRUE(out_.starts_with("Fisher–Yates beside Off by one: random()*i: 12 items")) << out_;
+    EXPECT_TRUE(contents(folder_ / "cwd/shufflelens.png").starts_with("\x89PNG"));
+}
+
+TEST_F(Program, StillShowsTheTextWhenThePictureFails) {
+    fs::create_directory(folder_ / "cwd/shufflelens.png");
+    EXPECT_EQ(shell("\"$P\" --trials 1000"), 2);
+    EXPECT_TRUE(err_.starts_with("shufflelens: no display, and no picture: ")) << err_;
+    EXPECT_TRUE(out_.starts_with("Fisher–Yates beside Off by one")) << out_;
+}
+
+}  // namespace
+}  // namespace shufflelens
