@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 
 #include "app/settings.hpp"
 #include "shufflelens/workspace.hpp"
@@ -16,9 +17,11 @@ struct PixelSize {
 /// True where a window can be opened: a display server is named in the environment and answers.
 bool has_display();
 
-/// Opens the window and runs until it is closed, then writes the settings back into `settings`
-/// (window place and size, theme, text size, variants). Throws Error where no window can be opened.
-void run_window(Workspace& workspace, Settings& settings);
+/// Opens the window and runs until it is closed. Whenever the window comes to rest, and at the end,
+/// `remember` gets the settings that changed (place and size, theme, text size, variants), so that even a
+/// killed window loses nothing. Throws Error where no window can be opened.
+void run_window(Workspace& workspace, const Settings& settings,
+                const std::function<void(const Settings&)>& remember);
 
 /// Draws the workspace exactly as it is, offscreen, all trials counted, and writes the PNG.
 /// Throws Error where there is no OpenGL or the file cannot be written.

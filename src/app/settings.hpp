@@ -15,6 +15,8 @@ struct WindowPlace {
     int width = 0;
     int height = 0;
     bool maximized = false;
+
+    friend bool operator==(const WindowPlace&, const WindowPlace&) = default;
 };
 
 /// Unset members were never changed by the user: the program's own choice stands.
@@ -24,6 +26,8 @@ struct Settings {
     std::optional<double> text_scale;
     std::optional<std::string> left;
     std::optional<std::string> right;
+
+    friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 /// $XDG_CONFIG_HOME/shufflelens/settings.json, or ~/.config/… ; empty where neither is set.

@@ -17,16 +17,19 @@ constexpr const char* kPictureWithoutDisplay = "shufflelens.png";
 
 void show_window(const ShowCommand& command, std::ostream& remarks) {
     const std::filesystem::path file = settings_file();
-    Settings settings = file.empty() ? Settings() : load_settings(file);
+    const Settings settings = file.empty() ? Settings() : load_settings(file);
     Workspace workspace(workspace_options(command, settings));
-    run_window(workspace, settings);
-    if (file.empty()) return;
-    try {
-        save_settings(settings, file);
-    } catch (const Error& error) {
-        // The lesson is over and nothing was lost but the window's place: not worth a failure.
-        remarks << "shufflelens: " << error.what() << '\n';
-    }
+    bool told = false;
+    run_window(workspace, settings, [&](const Settings& changed) {
+        if (file.empty() || told) return;
+        try {
+            save_settings(changed, file);
+        } catch (const Error& error) {
+            // Nothing but the window's place is lost: one line, not a failure, and not one at every change.
+            remarks << "shufflelens: " << error.what() << std::endl;
+            told = true;
+        }
+    });
 }
 
 /// The text does not need OpenGL: it is printed even where the picture fails, and then the failure reported.

@@ -314,15 +314,24 @@ bool has_display() {
     return true;
 }
 
-void run_window(Workspace& workspace, Settings& settings) {
+void run_window(Workspace& workspace, const Settings& settings,
+                const std::function<void(const Settings&)>& remember) {
     Window window(workspace, settings);
+    Settings remembered = settings;
+    const auto remember_changes = [&] {
+        const Settings now = {.window = window.place(),
+                              .theme = workspace.theme_name(),
+                              .text_scale = workspace.text_scale(),
+                              .left = std::string(workspace.lane(Side::Left).variant->name),
+                              .right = std::string(workspace.lane(Side::Right).variant->name)};
+        if (now == remembered) return;
+        remembered = now;
+        remember(now);
+    };
     while (window.next_frame()) {
+        if (window.is_idle()) remember_changes();
     }
-    settings.window = window.place();
-    settings.theme = workspace.theme_name();
-    settings.text_scale = workspace.text_scale();
-    settings.left = workspace.lane(Side::Left).variant->name;
-    settings.right = workspace.lane(Side::Right).variant->name;
+    remember_changes();
 }
 
 }  // namespace shufflelens::app

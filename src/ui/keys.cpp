@@ -73,7 +73,7 @@ constexpr std::array kBindings = {
             [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Seed; }},
     Binding{letter(U'i'), kOnce, "I", "type the number of items",
             [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Items; }},
-    Binding{letter(U'1'), kOnce, "1  2", "choose the left or right shuffle (↑ ↓ Enter)",
+    Binding{letter(U'1'), kOnce, "1  2", "choose the left, right shuffle (↑ ↓ Enter)",
             [](Workspace& w, UiState& s) { open_menu(w, s, Side::Left); }},
     Binding{letter(U'2'), kOnce, nullptr, nullptr,
             [](Workspace& w, UiState& s) { open_menu(w, s, Side::Right); }},
