@@ -40,7 +40,7 @@ struct WorkspaceOptions {
     std::string left = "fy_down";
     std::string right = "sattolo_down";
     int n = 12;
-    std::vector<std::string> item_names;  // where not empty, n is their number
+    std::vector<std::string> item_names = {};  // where not empty, n is their number
     std::uint64_t seed = 1938;
     double step = 0;  // a fraction is a swap on its way: 3.5 is halfway from step 3 to step 4
     int histogram_items = 4;

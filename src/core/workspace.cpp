@@ -240,15 +240,15 @@ void Workspace::advance(double seconds) {
     }
     if (playing_) {
         const bool every_frame = speed_ == kFastestSpeed;
-        play_debt_ +=
-            every_frame ? std::max(1.0, std::ceil(last_step_ / double{kFastestRunFrames})) : seconds * speed_;
-        if (play_debt_ >= 1) {
-            const double steps = std::min(std::floor(play_debt_), static_cast<double>(last_step_ - step_));
+        play_debt_ = every_frame ? std::max(1.0, std::ceil(last_step_ / double{kFastestRunFrames}))
+                                 : play_debt_ + seconds * speed_;
+        const double steps = std::min(std::floor(play_debt_), static_cast<double>(last_step_ - step_));
+        if (steps >= 1) {
             play_debt_ = every_frame ? 0 : play_debt_ - std::floor(play_debt_);
             // The last swap of several is the one that travels.
             move_to(step_ + static_cast<int>(steps), every_frame ? 0 : -1);
-            if (step_ == last_step_) playing_ = false;
         }
+        if (step_ == last_step_) playing_ = false;
     }
     if (!trials_paused_ && allowed_trials_ < static_cast<double>(trials_)) {
         const double grown =
