@@ -137,13 +137,20 @@ std::string paths_sentence(const Variant& variant, const ExactOrders& orders) {
     const std::string total = with_thousands(orders.total_paths);
     const std::string paths =
         (product == std::to_string(orders.total_paths) ? total : product + " = " + total);
-    const std::string order_text = with_thousands(order_count) + " orders";
+    const auto counted = [](std::uint64_t count, const char* thing) {
+        return with_thousands(count) + " " + thing + (count == 1 ? "" : "s");
+    };
+    const std::string order_text = counted(order_count, "order");
+    const bool one_path = orders.total_paths == 1;
+    if (one_path && order_count == 1) return "1 path leads to 1 order.";
     if (is_uniform(orders)) {
         const std::uint64_t each = orders.total_paths / order_count;
         return paths + " equally likely paths lead to " + order_text + ", " +
-               (each == 1 ? "one path" : with_thousands(each) + " paths") + " each.";
+               (each == 1 ? "one path" : counted(each, "path")) + " each.";
     }
-    if (orders.total_paths < order_count) return paths + " paths cannot reach " + order_text + ".";
+    if (orders.total_paths < order_count) {
+        return paths + (one_path ? " path" : " paths") + " cannot reach " + order_text + ".";
+    }
     if (orders.total_paths % order_count != 0) {
         return paths + " paths cannot be shared evenly among " + order_text + ".";
     }
@@ -153,17 +160,21 @@ std::string paths_sentence(const Variant& variant, const ExactOrders& orders) {
 std::string p_value_text(const PValue& p) {
     if (p.log10 < -300) return "p < 10⁻³⁰⁰";
     if (p.value >= 0.001) return "p = " + with_digits(p.value, 2);
-    const double exponent = std::floor(p.log10);
-    const double mantissa = std::pow(10, p.log10 - exponent);
-    return "p = " + with_decimals(std::min(std::round(mantissa), 9.0), 0) + "×10" +
-           superscript(static_cast<int>(exponent));
+    double exponent = std::floor(p.log10);
+    double mantissa = std::round(std::pow(10, p.log10 - exponent));
+    if (mantissa >= 10) {  // 9.7 is rounded to 10
+        mantissa = 1;
+        ++exponent;
+    }
+    return "p = " + with_decimals(mantissa, 0) + "×10" + superscript(static_cast<int>(exponent));
 }
 
 std::string percent_text(double share) {
     const double percent = 100 * share;
     if (percent == 0) return "0 %";
     if (percent < 0.01) return "under 0.01 %";
-    return with_decimals(percent, percent < 1 ? 2 : percent < 10 ? 1 : 0) + " %";
+    // The borders are those of rounding: 9.96 is "10 %", not "10.0 %".
+    return with_decimals(percent, percent < 0.995 ? 2 : percent < 9.95 ? 1 : 0) + " %";
 }
 
 std::string precise_percent_text(double share) {
@@ -181,7 +192,7 @@ std::string short_number(double number) {
         if (number >= unit.size)
             return with_decimals(number / unit.size, number < 100 * unit.size ? 1 : 0) + unit.name;
     }
-    if (number >= 1000) return with_thousands(static_cast<std::uint64_t>(std::llround(number)));
+    if (number >= 999.5) return with_thousands(static_cast<std::uint64_t>(std::llround(number)));
     return with_decimals(number, number < 100 ? 1 : 0);
 }
 
