@@ -22,7 +22,7 @@ constexpr float kReferenceWidth = 1920;
 constexpr float kReferenceHeight = 1080;
 /// Text larger than the window can hold would hide what it explains: so many em always fit.
 constexpr float kFewestEmAcross = 32;
-constexpr float kFewestEmDown = 18;
+constexpr float kFewestEmDown = 22;
 /// Offscreen frames pretend this much time passed: ImGui wants more than none.
 constexpr float kStillFrameSeconds = 1.0F / 60;
 
@@ -95,7 +95,9 @@ void Gui::reload_fonts(DisplayScale scale) {
     fonts_ = ui::load_fonts(em, scale.density, workspace_.labels().names());
     loaded_density_ = scale.density;
 #if IMGUI_VERSION_NUM < 19200
-    ImGui_ImplOpenGL3_DestroyFontsTexture();  // made anew by the next NewFrame()
+    // Made anew by the next NewFrame(), which only looks whether there are shaders: the fonts' texture alone
+    // would stay missing.
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();
 #endif
 }
 
