@@ -59,8 +59,9 @@ struct TextBox {
 /// What the window knows and the workspace does not: open menus, text being typed, requests to the app.
 struct UiState {
     bool help_open = false;
-    std::optional<Side> menu;  // whose variant menu is open
-    int menu_choice = 0;       // its marked row
+    std::optional<Side> menu;        // whose variant menu is open
+    std::optional<Side> menu_drawn;  // whose menu the last frame showed
+    int menu_choice = 0;             // its marked row
     View view = View::Stage;
     int view_turns = 0;            // requests to go to the next view that is offered
     Side shown_side = Side::Left;  // where one lane is shown at a time

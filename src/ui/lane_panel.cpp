@@ -54,11 +54,17 @@ void draw_variant_menu(Frame& frame, Side side, const Rect& header) {
     }
     draw_verdict(frame, lane, header, button.right());
 
-    if (state.menu != side) return;
+    if (state.menu != side) {
+        if (state.menu_drawn == side) state.menu_drawn.reset();
+        return;
+    }
     ImGui::SetNextWindowPos({button.x, button.bottom() + 2});
-    if (!ImGui::IsPopupOpen(popup)) ImGui::OpenPopup(popup);
+    // Once only: ImGui closes the menu when something beside it is clicked, and then it must stay closed.
+    if (state.menu_drawn != side) ImGui::OpenPopup(popup);
+    state.menu_drawn = side;
     if (!ImGui::BeginPopup(popup, ImGuiWindowFlags_NoNav)) {
         state.menu.reset();  // clicked away
+        state.menu_drawn.reset();
         return;
     }
     for (std::size_t row = 0; row < variants().size(); ++row) {
