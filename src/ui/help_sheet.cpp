@@ -1,11 +1,25 @@
 // One sheet with every key. It is made from the table that the keys themselves use.
 #include <algorithm>
+#include <vector>
 
 #include "ui/frame.hpp"
 #include "ui/keys.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
+
+namespace {
+
+void draw_row(const Theme& theme, const Binding& binding) {
+    ImGui::TableNextColumn();
+    ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme.accent));
+    ImGui::TextUnformatted(binding.keys);
+    ImGui::PopStyleColor();
+    ImGui::TableNextColumn();
+    ImGui::TextWrapped("%s", binding.what);
+}
+
+}  // namespace
 
 void draw_help(Frame& frame) {
     constexpr const char* kTitle = "Keys";
@@ -20,7 +34,12 @@ void draw_help(Frame& frame) {
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoTitleBar |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
                                         ImGuiWindowFlags_AlwaysAutoResize;
-    if (!ImGui::BeginPopupModal(kTitle, nullptr, kFlags)) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {1.2F * em, em});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.5F * em);
+    const bool visible = ImGui::BeginPopupModal(kTitle, nullptr, kFlags);
+    ImGui::PopStyleVar(3);
+    if (!visible) return;
     push_face(frame.fonts.strong);
     ImGui::TextUnformatted("Keys");
     pop_face();
@@ -28,20 +47,25 @@ void draw_help(Frame& frame) {
     ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme.text_dim));
     ImGui::TextUnformatted("Esc closes this sheet");
     ImGui::PopStyleColor();
+    // Large text in a small window: everything must still be seen at once, because keys cannot scroll.
+    const bool tight = screen.x < 48 * em || screen.y < 30 * em;
+    ImGui::Dummy({0, 0.3F * em});
     const int columns = width > 40 * em ? 2 : 1;
+    std::vector<const Binding*> rows;
+    for (const Binding& binding : bindings()) {
+        if (binding.keys != nullptr)
+            rows.push_back(&binding);  // the others are one more key for the row above
+    }
+    const std::size_t lines =
+        (rows.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
     if (ImGui::BeginTable("keys", 2 * columns)) {
         for (int column = 0; column < columns; ++column) {
-            ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, 8.5F * em);
+            ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, 8 * em);
             ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
         }
-        for (const Binding& binding : bindings()) {
-            if (binding.keys == nullptr) continue;  // another key for the row above
-            ImGui::TableNextColumn();
-            ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme.accent));
-            ImGui::TextUnformatted(binding.keys);
-            ImGui::PopStyleColor();
-            ImGui::TableNextColumn();
-            ImGui::TextWrapped("%s", binding.what);
+        // Down the first column, then down the second, as the table of bindings goes.
+        for (std::size_t line = 0; line < lines; ++line) {
+            for (std::size_t row = line; row < rows.size(); row += lines) draw_row(theme, *rows[row]);
         }
         ImGui::EndTable();
     }

@@ -12,6 +12,7 @@ constexpr float kPadding = 0.9F;
 constexpr float kTopBar = 2.75F;
 constexpr float kTransportRow = 3.2F;
 constexpr float kTransportPadding = 0.4F;
+constexpr float kSideSwitch = 2.1F;
 
 constexpr float kOneRowWidth = 78;    // buttons with words, scrubber, speed, items, seed beside each other
 constexpr float kWordsWidth = 58;     // buttons with words in a row of their own with the scrubber
@@ -46,12 +47,14 @@ ScreenLayout layout_screen(float width, float height, float em) {
     layout.transport = {0, height - transport, width, transport};
 
     const float top = layout.top_bar.bottom() + margin;
-    const float lane_height = std::max(em, layout.transport.y - margin - top);
     layout.one_lane = width < kTwoLanesWidth * em;
+    const float side_switch = layout.one_lane ? kSideSwitch * em : 0;
+    const float lane_height = std::max(em, layout.transport.y - margin - top - side_switch);
     const float lane_width = layout.one_lane ? width - 2 * margin : (width - 3 * margin) / 2;
     layout.lanes[0] = {margin, top, lane_width, lane_height};
     layout.lanes[1] = layout.lanes[0];
     if (!layout.one_lane) layout.lanes[1].x += lane_width + margin;
+    if (layout.one_lane) layout.side_switch = {margin, top + lane_height, lane_width, side_switch};
 
     if (lane_width >= kAllBelowWidth * em && lane_height >= kAllBelowHeight * em) {
         layout.details = DetailPlace::AllBelow;

@@ -20,6 +20,7 @@ struct ScreenLayout {
     Rect top_bar;
     std::array<Rect, 2> lanes;  // the same place twice where one lane is shown at a time
     bool one_lane = false;
+    Rect side_switch;  // where one lane is shown: below it, to change to the other; else empty
     DetailPlace details = DetailPlace::AllBelow;
     Rect transport;
     int transport_rows = 1;

@@ -78,14 +78,14 @@ void draw_view_tabs(Frame& frame, const ScreenLayout& layout, float x) {
     }
 }
 
-/// In the lane's lower right corner: which of the two sides is shown.
+/// Below the only lane: which of the two sides is shown.
 void draw_side_switch(Frame& frame, const ScreenLayout& layout) {
-    const float em = frame.em();
     const bool left = frame.state.shown_side == Side::Left;
     const char* words = left ? "other side ▸" : "◂ other side";
     const float width = button_width(frame, Icon::None, words);
-    const Rect& lane = layout.lanes[0];
-    const Rect area = {lane.right() - width - 0.3F * em, lane.bottom() - 1.9F * em, width, 1.7F * em};
+    const Rect& strip = layout.side_switch;
+    const float gap = 0.2F * frame.em();
+    const Rect area = {strip.right() - width, strip.y + gap, width, strip.height - gap};
     if (draw_button(frame, area,
                     {.id = "side", .words = words, .hint = "the other side: O", .look = ButtonLook::Quiet})) {
         frame.state.shown_side = left ? Side::Right : Side::Left;
