@@ -1,6 +1,7 @@
 #include "app/option_values.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
