@@ -34,7 +34,10 @@ void draw_help(Frame& frame) {
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoTitleBar |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
                                         ImGuiWindowFlags_AlwaysAutoResize;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {1.2F * em, em});
+    // Large text in a small window: everything must still be seen at once, because keys cannot scroll.
+    const bool tight = screen.x < 48 * em || screen.y < 30 * em;
+    const ImVec2 padding = tight ? ImVec2{0.6F * em, 0.4F * em} : ImVec2{1.2F * em, em};
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.5F * em);
     const bool visible = ImGui::BeginPopupModal(kTitle, nullptr, kFlags);
@@ -47,10 +50,9 @@ void draw_help(Frame& frame) {
     ImGui::PushStyleColor(ImGuiCol_Text, as_vec4(theme.text_dim));
     ImGui::TextUnformatted("Esc closes this sheet");
     ImGui::PopStyleColor();
-    // Large text in a small window: everything must still be seen at once, because keys cannot scroll.
-    const bool tight = screen.x < 48 * em || screen.y < 30 * em;
-    ImGui::Dummy({0, 0.3F * em});
-    const int columns = width > 40 * em ? 2 : 1;
+    if (!tight) ImGui::Dummy({0, 0.3F * em});
+    const int columns = width > 30 * em ? 2 : 1;
+    const float key_width = (tight ? 6.4F : 8) * em;
     std::vector<const Binding*> rows;
     for (const Binding& binding : bindings()) {
         if (binding.keys != nullptr)
@@ -58,9 +60,11 @@ void draw_help(Frame& frame) {
     }
     const std::size_t lines =
         (rows.size() + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    if (tight) push_face(frame.fonts.small);
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {0.2F * em, tight ? 0 : 0.1F * em});
     if (ImGui::BeginTable("keys", 2 * columns)) {
         for (int column = 0; column < columns; ++column) {
-            ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, 8 * em);
+            ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, key_width);
             ImGui::TableSetupColumn("what", ImGuiTableColumnFlags_WidthStretch);
         }
         // Down the first column, then down the second, as the table of bindings goes.
@@ -69,6 +73,8 @@ void draw_help(Frame& frame) {
         }
         ImGui::EndTable();
     }
+    ImGui::PopStyleVar();
+    if (tight) pop_face();
     const bool clicked_away = ImGui::IsMouseClicked(0) &&
                               !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows) &&
                               !ImGui::IsWindowAppearing();
