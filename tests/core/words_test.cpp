@@ -1,0 +1,223 @@
+// Every sentence, word by word: a text that reads badly is a defect like any other.
+#include "shufflelens/words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <ostream>
+
+#include "core/support.hpp"
+#include "shufflelens/recording.hpp"
+
+namespace shufflelens {
+namespace {
+
+/// A run with the draws given, counted from the lower end of each step's range.
+Recording run_of(std::string_view name, int n, std::vector<std::uint64_t> draws) {
+    ScriptedSource source(std::move(draws));
+    return {variant_named(name), n, source};
+}
+
+TEST(Words, GroupDigitsByThousands) {
+    EXPECT_EQ(with_thousands(0), "0");
+    EXPECT_EQ(with_thousands(7), "7");
+    EXPECT_EQ(with_thousands(999), "999");
+    EXPECT_EQ(with_thousands(1000), "1,000");
+    EXPECT_EQ(with_thousands(12'345), "12,345");
+    EXPECT_EQ(with_thousands(999'999), "999,999");
+    EXPECT_EQ(with_thousands(2'400'000), "2,400,000");
+    EXPECT_EQ(with_thousands(std::numeric_limits<std::uint64_t>::max()), "18,446,744,073,709,551,615");
+}
+
+TEST(Words, NameItemsByNumberFromOneOrAsGiven) {
+    EXPECT_EQ(ItemLabels().of(0), "1");
+    EXPECT_EQ(ItemLabels().of(999'999), "1000000");
+    EXPECT_TRUE(ItemLabels().are_numbers());
+    const ItemLabels names({"Zoë", "李雷"});
+    EXPECT_EQ(names.of(0), "Zoë");
+    EXPECT_EQ(names.of(1), "李雷");
+    EXPECT_FALSE(names.are_numbers());
+}
+
+TEST(Words, SayWhereJMayBe) {
+    struct Row {
+        Step step;
+        const char* range;
+        const char* choices;
+    };
+    for (const Row& row : {
+             Row{{.i = 8, .low = 0, .bound = 9}, "j may be any of 0…8, i included", "1 of 9 choices"},
+             Row{{.i = 8, .low = 0, .bound = 8}, "j may be any of 0…7, never i itself", "1 of 8 choices"},
+             Row{{.i = 3, .low = 3, .bound = 12}, "j may be any of 3…11, i included", "1 of 9 choices"},
+             Row{{.i = 1, .low = 0, .bound = 1}, "j can only be 0, never i itself", "the only choice"},
+             Row{{.i = 0, .low = 0, .bound = 1}, "j can only be 0, i included", "the only choice"},
+             Row{{.i = 1, .low = 0, .bound = 2}, "j may be any of 0…1, i included", "1 of 2 choices"},
+             Row{{.i = 0, .low = 0, .bound = 1'000'000},
+                 "j may be any of 0…999999, i included",
+                 "1 of 1,000,000 choices"},
+         }) {
+        EXPECT_EQ(range_note(row.step), row.range);
+        EXPECT_EQ(choices_note(row.step), row.choices);
+    }
+}
+
+TEST(Words, TellEveryStepOfARun) {
+    const Recording run = run_of("fy_down", 4, {1, 2, 0});
+    Player player(run);
+    const ItemLabels numbers;
+    EXPECT_EQ(step_sentence(player, numbers),
+              "i = 3: j may be 0…3, drew 1; 2 moves to place 3, 4 to place 1.");
+    EXPECT_EQ(swap_note(player, numbers), "swap 4 and 2");
+    player.seek(1);
+    EXPECT_EQ(step_sentence(player, numbers), "i = 2: j may be 0…2, drew 2; 3 stays at place 2.");
+    EXPECT_EQ(swap_note(player, numbers), "3 stays");
+    player.seek(2);
+    EXPECT_EQ(step_sentence(player, numbers),
+              "i = 1: j may be 0…1, drew 0; 1 moves to place 1, 4 to place 0.");
+    player.seek(3);
+    EXPECT_EQ(step_sentence(player, numbers), "All 3 steps are done: every item is settled.");
+}
+
+TEST(Words, TellAStepWithoutAChoice) {
+    const Recording run = run_of("sattolo_down", 3, {1, 0});
+    Player player(run);
+    player.seek(1);
+    const ItemLabels names({"Ada", "Zoë", "李雷"});
+    EXPECT_EQ(player.order(), (Order{0, 2, 1}));
+    EXPECT_EQ(step_sentence(player, names),
+              "i = 1: j can only be 0, drew 0; Ada moves to place 1, 李雷 to place 0.");
+    EXPECT_EQ(swap_note(player, names), "swap 李雷 and Ada");
+}
+
+TEST(Words, TellTheEndOfShortRuns) {
+    EXPECT_EQ(step_sentence(Player(run_of("fy_down", 0, {})), ItemLabels()),
+              "There is nothing to shuffle: no step is needed.");
+    EXPECT_EQ(step_sentence(Player(run_of("fy_up", 1, {})), ItemLabels()),
+              "There is nothing to shuffle: no step is needed.");
+    const Recording one_step = run_of("fy_prefix_up", 2, {1});
+    Player player(one_step);
+    EXPECT_EQ(step_sentence(player, ItemLabels()), "i = 1: j may be 0…1, drew 1; 2 stays at place 1.");
+    player.seek(1);
+    EXPECT_EQ(step_sentence(player, ItemLabels()), "The one step is done: every item is settled.");
+    const Recording naive_of_one = run_of("naive_up", 1, {0});
+    EXPECT_EQ(step_sentence(Player(naive_of_one), ItemLabels()),
+              "i = 0: j can only be 0, drew 0; 1 stays at place 0.");
+}
+
+struct Explained {
+    const char* variant;
+    int n;
+    const char* verdict;
+    const char* paths;
+
+    friend void PrintTo(const Explained& row, std::ostream* out) { *out << row.variant << ", n = " << row.n; }
+};
+
+constexpr Explained kExplained[] = {
+    {"fy_down", 3, "every order exactly 1/6",
+     "3·2 = 6 equally likely paths lead to 6 orders, one path each."},
+    {"fy_down", 4, "every order exactly 1/24",
+     "4·3·2 = 24 equally likely paths lead to 24 orders, one path each."},
+    {"fy_up", 3, "every order exactly 1/6", "3·2 = 6 equally likely paths lead to 6 orders, one path each."},
+    {"fy_up", 4, "every order exactly 1/24",
+     "4·3·2 = 24 equally likely paths lead to 24 orders, one path each."},
+    {"fy_prefix_up", 3, "every order exactly 1/6",
+     "3·2 = 6 equally likely paths lead to 6 orders, one path each."},
+    {"fy_prefix_up", 4, "every order exactly 1/24",
+     "4·3·2 = 24 equally likely paths lead to 24 orders, one path each."},
+    {"sattolo_down", 3, "4 of 6 orders never occur", "2 paths cannot reach 6 orders."},
+    {"sattolo_down", 4, "18 of 24 orders never occur", "3·2 = 6 paths cannot reach 24 orders."},
+    {"naive_up", 3, "2 3 1 is 1.25 times as likely as 1 2 3",
+     "3·3·3 = 27 paths cannot be shared evenly among 6 orders."},
+    {"naive_up", 4, "2 1 4 3 is 1.88 times as likely as 4 1 2 3",
+     "4·4·4·4 = 256 paths cannot be shared evenly among 24 orders."},
+    {"naive_down", 3, "3 1 2 is 1.25 times as likely as 1 2 3",
+     "3·3·3 = 27 paths cannot be shared evenly among 6 orders."},
+    {"naive_down", 4, "2 1 4 3 is 1.88 times as likely as 2 3 4 1",
+     "4·4·4·4 = 256 paths cannot be shared evenly among 24 orders."},
+};
+
+class ExplainedVariant : public testing::TestWithParam<Explained> {};
+INSTANTIATE_TEST_SUITE_P(Words, ExplainedVariant, testing::ValuesIn(kExplained), [](const auto& row) {
+    return row.param.variant + std::string("_of_") + std::to_string(row.param.n);
+});
+
+TEST_P(ExplainedVariant, SaysWhatItsOrdersAreLikeAndWhy) {
+    const Explained& row = GetParam();
+    const Variant& variant = variant_named(row.variant);
+    const ExactOrders orders = exact_orders(variant, row.n);
+    EXPECT_EQ(verdict_note(orders), row.verdict);
+    EXPECT_EQ(paths_sentence(variant, orders), row.paths);
+}
+
+TEST(Words, ExplainOneOrderAndOneImpossibleOrder) {
+    EXPECT_EQ(verdict_note(exact_orders(variant_named("fy_down"), 1)), "every order exactly 1");
+    EXPECT_EQ(verdict_note(exact_orders(variant_named("sattolo_down"), 2)), "1 of 2 orders never occurs");
+    EXPECT_EQ(paths_sentence(variant_named("sattolo_down"), exact_orders(variant_named("sattolo_down"), 2)),
+              "1 path cannot reach 2 orders.");
+    EXPECT_EQ(paths_sentence(variant_named("fy_down"), exact_orders(variant_named("fy_down"), 1)),
+              "1 path leads to 1 order.");
+    EXPECT_EQ(paths_sentence(variant_named("naive_up"), exact_orders(variant_named("naive_up"), 2)),
+              "2·2 = 4 equally likely paths lead to 2 orders, 2 paths each.");
+}
+
+TEST(Words, SayHowSmallAPValueIs) {
+    const auto text = [](double value, double log10) { return p_value_text({value, log10}); };
+    EXPECT_EQ(text(1, 0), "p = 1");
+    EXPECT_EQ(text(0.54, std::log10(0.54)), "p = 0.54");
+    EXPECT_EQ(text(0.001, -3), "p = 0.001");
+    EXPECT_EQ(text(3e-7, std::log10(3e-7)), "p = 3×10⁻⁷");
+    EXPECT_EQ(text(9.7e-7, std::log10(9.7e-7)), "p = 1×10⁻⁶") << "rounding carries";
+    EXPECT_EQ(text(2e-123, std::log10(2e-123)), "p = 2×10⁻¹²³");
+    EXPECT_EQ(text(0, -300.5), "p < 10⁻³⁰⁰");
+    EXPECT_EQ(text(0, -12'345), "p < 10⁻³⁰⁰");
+}
+
+TEST(Words, ShowTwoDigitsOfAShareThatMeanSomething) {
+    struct Row {
+        double share;
+        const char* text;
+    };
+    for (const Row& row :
+         {Row{0, "0 %"}, Row{0.00005, "under 0.01 %"}, Row{0.0001, "0.01 %"}, Row{0.001, "0.10 %"},
+          Row{0.0042, "0.42 %"}, Row{0.0417, "4.2 %"}, Row{0.0996, "10 %"}, Row{0.00999, "1.0 %"},
+          Row{0.25, "25 %"}, Row{0.75, "75 %"}, Row{1, "100 %"}}) {
+        EXPECT_EQ(percent_text(row.share), row.text) << row.share;
+    }
+}
+
+TEST(Words, ShowLargeStatisticsInFewDigits) {
+    struct Row {
+        double number;
+        const char* text;
+    };
+    for (const Row& row :
+         {Row{0, "0.0"}, Row{21.74, "21.7"}, Row{99.94, "99.9"}, Row{123.4, "123"}, Row{1000, "1,000"},
+          Row{999.7, "1,000"}, Row{999'999, "999,999"}, Row{7.2e6, "7.2 million"},
+          Row{123.4e6, "123 million"}, Row{1.5e9, "1.5 billion"}, Row{3e12, "3.0 trillion"}}) {
+        EXPECT_EQ(short_number(row.number), row.text);
+    }
+}
+
+TEST(Words, NeverJudgeTooEarlyAndNeverProveFairness) {
+    ChiSquaredTest test;
+    test.degrees_of_freedom = 0;
+    EXPECT_EQ(test_sentence(test), "There is only one possible outcome: nothing to test.");
+    test.degrees_of_freedom = 23;
+    test.trials_needed = 120;
+    EXPECT_EQ(test_sentence(test), "Not enough shuffles to tell: 120 more needed.");
+    test.trials = 119;
+    test.p = {0, -400};
+    EXPECT_EQ(test_sentence(test), "Not enough shuffles to tell: 1 more needed.");
+    test.trials = 120;
+    EXPECT_EQ(test_sentence(test), "Biased: a fair shuffle would hardly ever look like this.");
+    test.trials = 2'400'000;
+    test.p = {0.001, -3};
+    EXPECT_EQ(test_sentence(test), "No bias found in 2,400,000 shuffles.");
+    test.p = {0.0009, std::log10(0.0009)};
+    EXPECT_EQ(test_sentence(test), "Biased: a fair shuffle would hardly ever look like this.");
+}
+
+}  // namespace
+}  // namespace shufflelens

@@ -1,0 +1,287 @@
+#include "ui/headless.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <utility>
+
+namespace shufflelens::ui::test {
+
+namespace {
+
+using GlyphKey = std::pair<float, float>;  // upper left corner in the atlas
+
+/// The fonts of one text size; loading them is most of a test's time.
+struct LoadedFonts {
+    ImFontAtlas atlas;
+    Fonts fonts;
+    std::map<GlyphKey, char32_t> glyphs;
+};
+
+std::map<GlyphKey, char32_t> glyphs_of(const ImFontAtlas& atlas) {
+    std::map<GlyphKey, char32_t> glyphs;
+    for (const ImFont* font : atlas.Fonts) {
+#if IMGUI_VERSION_NUM >= 19200
+        for (const ImFontBaked* baked : {const_cast<ImFont*>(font)->GetFontBaked(font->LegacySize)}) {
+            for (const ImFontGlyph& glyph : baked->Glyphs) {
+#else
+        for (const ImFont* baked : {font}) {
+            for (const ImFontGlyph& glyph : baked->Glyphs) {
+#endif
+                if (glyph.Visible) glyphs[{glyph.U0, glyph.V0}] = static_cast<char32_t>(glyph.Codepoint);
+            }
+        }
+    }
+    return glyphs;
+}
+
+LoadedFonts& fonts_of(float em) {
+    static std::map<float, std::unique_ptr<LoadedFonts>> loaded;
+    std::unique_ptr<LoadedFonts>& entry = loaded[em];
+    if (entry) return *entry;
+    entry = std::make_unique<LoadedFonts>();
+    ImGuiContext* const context = ImGui::CreateContext(&entry->atlas);
+    ImGui::SetCurrentContext(context);
+    entry->fonts = load_fonts(em, 1, {"Zoë", "李雷"});
+    unsigned char* pixels = nullptr;
+    int width = 0;
+    int height = 0;
+    entry->atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
+    entry->glyphs = glyphs_of(entry->atlas);
+    ImGui::DestroyContext(context);
+    return *entry;
+}
+
+void append_utf8(std::string& text, char32_t character) {
+    const auto byte = [&](char32_t value) { text += static_cast<char>(static_cast<unsigned char>(value)); };
+    if (character < 0x80) {
+        byte(character);
+    } else if (character < 0x800) {
+        byte(0xC0 | (character >> 6));
+        byte(0x80 | (character & 0x3F));
+    } else {
+        byte(0xE0 | (character >> 12));
+        byte(0x80 | ((character >> 6) & 0x3F));
+        byte(0x80 | (character & 0x3F));
+    }
+}
+
+Rect around(const Rect& a, const Rect& b) {
+    const float x = std::min(a.x, b.x);
+    const float y = std::min(a.y, b.y);
+    return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
+}
+
+}  // namespace
+
+void CountingPainter::paint(const StagePicture& picture, const Theme&, float, float, const Rect&) {
+    ++calls;
+    tiles += picture.tiles.size();
+    columns += picture.columns.size();
+}
+
+std::string without_blanks(std::string_view text) {
+    std::string packed_text(text);
+    std::erase(packed_text, ' ');
+    return packed_text;
+}
+
+float em_of(float width, float height, double text_scale) {
+    const float comfort = std::max(1.0F, std::floor(std::min(width / 1920, height / 1080) * 4) / 4);
+    const float wanted = 16 * static_cast<float>(text_scale) * comfort;
+    return std::max(1.0F, std::round(std::min({wanted, width / 32, height / 22})));
+}
+
+Headless::Headless(Workspace& workspace, float width, float height) : workspace_(workspace) {
+    LoadedFonts& loaded = fonts_of(em_of(width, height, workspace.text_scale()));
+    fonts_ = loaded.fonts;
+    context_ = ImGui::CreateContext(&loaded.atlas);
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.ConfigInputTextCursorBlink = false;
+    io.DisplaySize = {width, height};
+    io.DeltaTime = 1.0F / 60;
+#if IMGUI_VERSION_NUM < 18700
+    io.KeyMap[ImGuiKey_Enter] = ImGuiKey_Enter;
+    io.KeyMap[ImGuiKey_Escape] = ImGuiKey_Escape;
+#endif
+    move_mouse(-100, -100);
+    draw(3);
+}
+
+Headless::~Headless() {
+    ImGui::SetCurrentContext(context_);
+    ImGui::DestroyContext(context_);
+}
+
+void Headless::draw(int frames) {
+    ImGui::SetCurrentContext(context_);
+    for (int k = 0; k < frames; ++k) {
+        painter_ = {};
+        ImGui::NewFrame();
+        Frame frame{.workspace = workspace_, .state = state_, .fonts = fonts_, .painter = painter_};
+        draw_screen(frame);
+        ImGui::Render();
+    }
+    read_draw_data();
+}
+
+void Headless::read_draw_data() {
+    const std::map<GlyphKey, char32_t>& glyphs = fonts_of(fonts_.em).glyphs;
+    texts_.clear();
+    const ImDrawData& data = *ImGui::GetDrawData();
+    vertices_ = data.TotalVtxCount;
+    for (int l = 0; l < data.CmdListsCount; ++l) {
+        const ImDrawList& list = *data.CmdLists[l];
+        unsigned previous = ~0U;
+        for (const ImDrawCmd& command : list.CmdBuffer) {
+            if (command.UserCallback == ImDrawCallback_ResetRenderState) continue;
+            if (command.UserCallback != nullptr) {
+                command.UserCallback(&list, &command);
+                continue;
+            }
+            const ImVec4& c = command.ClipRect;
+            const Rect clip = {c.x, c.y, c.z - c.x, c.w - c.y};
+            for (unsigned e = 0; e + 6 <= command.ElemCount;) {
+                const ImDrawIdx* index = list.IdxBuffer.Data + command.IdxOffset + e;
+                const unsigned first = index[0] + command.VtxOffset;
+                const bool quad = index[1] == index[0] + 1 && index[2] == index[0] + 2 &&
+                                  index[3] == index[0] && index[4] == index[2] && index[5] == index[0] + 3;
+                const ImDrawVert* vertex = list.VtxBuffer.Data + first;
+                const auto glyph = quad ? glyphs.find({vertex[0].uv.x, vertex[0].uv.y}) : glyphs.end();
+                if (glyph == glyphs.end()) {
+                    e += 3;
+                    continue;
+                }
+                e += 6;
+                const auto [left, right] = std::minmax({vertex[0].pos.x, vertex[2].pos.x});
+                const auto [top, bottom] = std::minmax({vertex[0].pos.y, vertex[2].pos.y});
+                const ShownGlyph shown = {{left, top, right - left, bottom - top}, clip, glyph->second};
+                const bool goes_on =
+                    !texts_.empty() && texts_.back().list == static_cast<std::size_t>(l) &&
+                    first == previous + 4 && [&] {
+                        const Rect& last = texts_.back().glyphs.back().place;
+                        const Rect& so_far = texts_.back().place;
+                        const bool level = left >= last.x && left - last.right() < 0.7F * fonts_.em &&
+                                           top < so_far.bottom() + 0.2F * fonts_.em &&
+                                           bottom > so_far.y - 0.2F * fonts_.em;
+                        const bool upright = bottom <= last.bottom() && std::abs(left - last.x) < fonts_.em &&
+                                             last.y - bottom < 0.7F * fonts_.em;
+                        return level || upright;
+                    }();
+                previous = first;
+                if (!goes_on) {
+                    ShownText& begun = texts_.emplace_back();
+                    begun.place = shown.place;
+                    begun.list = static_cast<std::size_t>(l);
+                }
+                ShownText& text = texts_.back();
+                text.place = around(text.place, shown.place);
+                append_utf8(text.text, shown.character);
+                text.glyphs.push_back(shown);
+            }
+        }
+    }
+}
+
+const ShownText* Headless::find(std::string_view text) const {
+    const std::string wanted = without_blanks(text);
+    const auto found = std::find_if(texts_.begin(), texts_.end(),
+                                    [&](const ShownText& shown) { return shown.text == wanted; });
+    return found == texts_.end() ? nullptr : &*found;
+}
+
+bool Headless::shows(std::string_view text) const {
+    const std::string wanted = without_blanks(text);
+    std::string all;
+    for (const ShownText& shown : texts_) all += shown.text;
+    return all.find(wanted) != std::string::npos;
+}
+
+void Headless::move_mouse(float x, float y) {
+    ImGui::SetCurrentContext(context_);
+#if IMGUI_VERSION_NUM < 18700
+    ImGui::GetIO().MousePos = {x, y};
+#else
+    ImGui::GetIO().AddMousePosEvent(x, y);
+#endif
+}
+
+void Headless::press_mouse() {
+#if IMGUI_VERSION_NUM < 18700
+    ImGui::GetIO().MouseDown[0] = true;
+#else
+    ImGui::GetIO().AddMouseButtonEvent(0, true);
+#endif
+    draw(2);
+}
+
+void Headless::release_mouse() {
+#if IMGUI_VERSION_NUM < 18700
+    ImGui::GetIO().MouseDown[0] = false;
+#else
+    ImGui::GetIO().AddMouseButtonEvent(0, false);
+#endif
+    draw(3);
+}
+
+void Headless::click(float x, float y) {
+    move_mouse(x, y);
+    draw();
+    press_mouse();
+    release_mouse();
+}
+
+void Headless::click_text(std::string_view text) {
+    const ShownText* shown = find(text);
+    ASSERT_NE(shown, nullptr) << text;
+    click(shown->place.x + shown->place.width / 2, shown->place.y + shown->place.height / 2);
+}
+
+bool Headless::hover_hint(const Rect& area, std::string_view hint) {
+    for (float y = area.y + em() / 2; y < area.bottom(); y += em()) {
+        for (float x = area.x + em() / 2; x < area.right(); x += 0.8F * em()) {
+            move_mouse(x, y);
+            draw(3);
+            if (shows(hint)) return true;
+        }
+    }
+    return false;
+}
+
+void Headless::type(std::string_view text) {
+    for (const char letter : text) {
+        ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(static_cast<unsigned char>(letter)));
+        draw();
+    }
+}
+
+void Headless::press_imgui_key(int key) {
+    for (const bool down : {true, false}) {
+#if IMGUI_VERSION_NUM < 18700
+        ImGui::GetIO().KeysDown[key] = down;
+#else
+        ImGui::GetIO().AddKeyEvent(static_cast<ImGuiKey>(key), down);
+#endif
+        draw(2);
+    }
+}
+
+void Headless::press_enter() {
+    press_imgui_key(ImGuiKey_Enter);
+}
+
+void Headless::press_escape() {
+    press_imgui_key(ImGuiKey_Escape);
+}
+
+ScreenLayout Headless::layout() const {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    return layout_screen(size.x, size.y, fonts_.em);
+}
+
+}  // namespace shufflelens::ui::test

@@ -1,0 +1,278 @@
+// Each key does what its row of the table says, and nothing while a box has the keyboard.
+#include "ui/keys.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <string>
+#include <tuple>
+
+namespace shufflelens::ui {
+namespace {
+
+KeyPress named(KeyName name) {
+    return {.name = name};
+}
+KeyPress typed(char32_t character) {
+    return {.character = character};
+}
+KeyPress with_ctrl(char32_t character) {
+    return {.character = character, .ctrl = true};
+}
+KeyPress held(KeyPress press) {
+    press.repeated = true;
+    return press;
+}
+
+class Keys : public testing::Test {
+  protected:
+    Keys() : workspace_({.trials = 1000}) {
+        workspace_.seek(5);
+        workspace_.toggle_trials();
+        state_.entropy = [] { return std::uint64_t{4321}; };
+    }
+    void press(const KeyPress& key) { handle_key(key, workspace_, state_); }
+
+    /// All that keys can change.
+    auto everything() const {
+        return std::tuple(
+            std::tuple(workspace_.step(), workspace_.playing(), workspace_.speed(), workspace_.seed(),
+                       workspace_.item_count(), workspace_.histogram_items(), workspace_.trials_paused(),
+                       workspace_.theme_name(), workspace_.text_scale()),
+            std::tuple(workspace_.lane(Side::Left).variant, workspace_.lane(Side::Right).variant,
+                       state_.help_open, state_.menu, state_.menu_choice, state_.view_turns,
+                       state_.shown_side, state_.focus_wanted, state_.full_screen_toggled));
+    }
+
+    Workspace workspace_;
+    UiState state_;
+};
+
+TEST_F(Keys, StepWithArrowsAndPresenterRemotes) {
+    press(named(KeyName::Right));
+    EXPECT_EQ(workspace_.step(), 6);
+    press(named(KeyName::PageDown));
+    EXPECT_EQ(workspace_.step(), 7);
+    press(named(KeyName::Left));
+    EXPECT_EQ(workspace_.step(), 6);
+    press(named(KeyName::PageUp));
+    EXPECT_EQ(workspace_.step(), 5);
+    press(named(KeyName::End));
+    EXPECT_EQ(workspace_.step(), 11);
+    press(named(KeyName::Home));
+    EXPECT_EQ(workspace_.step(), 0);
+}
+
+TEST_F(Keys, PlayPauseAndReset) {
+    press(typed(U' '));
+    EXPECT_TRUE(workspace_.playing());
+    press(typed(U' '));
+    EXPECT_FALSE(workspace_.playing());
+    press(typed(U' '));
+    press(typed(U'r'));
+    EXPECT_FALSE(workspace_.playing());
+    EXPECT_EQ(workspace_.step(), 0);
+}
+
+TEST_F(Keys, ChangeTheSpeed) {
+    const double before = workspace_.speed();
+    press(typed(U'+'));
+    EXPECT_EQ(workspace_.speed(), 2 * before);
+    press(typed(U'-'));
+    EXPECT_EQ(workspace_.speed(), before);
+    press(typed(U'='));
+    EXPECT_EQ(workspace_.speed(), 2 * before);
+    press(typed(U'_'));
+    EXPECT_EQ(workspace_.speed(), before);
+}
+
+TEST_F(Keys, MakeASeedAndGoBackToTheOneBefore) {
+    press(typed(U'n'));
+    EXPECT_EQ(workspace_.seed(), 4321U);
+    press(typed(U'N'));
+    EXPECT_EQ(workspace_.seed(), 1938U);
+}
+
+TEST_F(Keys, OpenTheBoxesForTyping) {
+    press(typed(U's'));
+    EXPECT_EQ(state_.focus_wanted, BoxName::Seed);
+    press(typed(U'i'));
+    EXPECT_EQ(state_.focus_wanted, BoxName::Items);
+    press(typed(U'f'));
+    EXPECT_EQ(state_.focus_wanted, BoxName::LeftTrials);
+    press(typed(U'o'));
+    EXPECT_EQ(state_.shown_side, Side::Right);
+    press(typed(U'f'));
+    EXPECT_EQ(state_.focus_wanted, BoxName::RightTrials);
+    press(typed(U'o'));
+    EXPECT_EQ(state_.shown_side, Side::Left);
+}
+
+TEST_F(Keys, ChangeTheHistogramAndItsTrials) {
+    press(typed(U'h'));
+    EXPECT_EQ(workspace_.histogram_items(), 5);
+    press(typed(U'H'));
+    EXPECT_EQ(workspace_.histogram_items(), 4);
+    EXPECT_TRUE(workspace_.trials_paused());
+    press(typed(U'p'));
+    EXPECT_FALSE(workspace_.trials_paused());
+    workspace_.finish_trials();
+    press(typed(U'c'));
+    EXPECT_TRUE(workspace_.trials_paused());
+    EXPECT_EQ(workspace_.lane(Side::Left).counted.trials, 0U);
+}
+
+TEST_F(Keys, ChangeTheLooks) {
+    press(typed(U't'));
+    EXPECT_EQ(workspace_.theme_name(), ThemeName::Light);
+    press(typed(U't'));
+    EXPECT_EQ(workspace_.theme_name(), ThemeName::Dark);
+    press(with_ctrl(U'+'));
+    press(with_ctrl(U'='));
+    EXPECT_DOUBLE_EQ(workspace_.text_scale(), 1.2);
+    press(with_ctrl(U'-'));
+    EXPECT_DOUBLE_EQ(workspace_.text_scale(), 1.1);
+    press(with_ctrl(U'0'));
+    EXPECT_EQ(workspace_.text_scale(), 1);
+    press(named(KeyName::F11));
+    EXPECT_TRUE(state_.full_screen_toggled);
+    press(typed(U'd'));
+    EXPECT_EQ(state_.view_turns, 1);
+}
+
+TEST_F(Keys, OpenAndCloseTheHelpSheet) {
+    for (const KeyPress& key : {named(KeyName::F1), typed(U'?')}) {
+        press(key);
+        EXPECT_TRUE(state_.help_open);
+        press(key);
+        EXPECT_FALSE(state_.help_open);
+        press(key);
+        press(named(KeyName::Escape));
+        EXPECT_FALSE(state_.help_open);
+    }
+}
+
+TEST_F(Keys, DoNothingWithoutABinding) {
+    const auto before = everything();
+    for (const KeyPress& key : {named(KeyName::Escape), named(KeyName::Up), named(KeyName::Down),
+                                named(KeyName::Enter), typed(U'q'), typed(U'ü'), typed(0x1F600),
+                                with_ctrl(U'r'), with_ctrl(U'n'), with_ctrl(U' '), with_ctrl(U'\0')}) {
+        press(key);
+        EXPECT_EQ(everything(), before);
+    }
+}
+
+TEST_F(Keys, AreTextWhileABoxHasTheKeyboard) {
+    state_.typing = true;
+    const auto before = everything();
+    for (const Binding& binding : bindings()) {
+        press(binding.press);
+        ASSERT_EQ(everything(), before) << (binding.keys != nullptr ? binding.keys : "another key");
+    }
+    press(named(KeyName::Escape));
+    EXPECT_EQ(everything(), before);
+}
+
+TEST_F(Keys, HeldDownRepeatStepsButNotSwitches) {
+    for (int k = 0; k < 3; ++k) press(held(named(KeyName::Right)));
+    EXPECT_EQ(workspace_.step(), 8);
+    press(held(named(KeyName::PageUp)));
+    EXPECT_EQ(workspace_.step(), 7);
+    press(held(with_ctrl(U'+')));
+    EXPECT_DOUBLE_EQ(workspace_.text_scale(), 1.1);
+    const auto before = everything();
+    for (const char32_t character : std::u32string(U" rnNt?pcdo12hH")) {
+        press(held(typed(character)));
+        EXPECT_EQ(everything(), before) << static_cast<char>(character);
+    }
+    press(held(named(KeyName::F1)));
+    press(held(named(KeyName::F11)));
+    EXPECT_EQ(everything(), before);
+}
+
+TEST_F(Keys, WorkWithCapsLock) {
+    press(typed(U'T'));
+    EXPECT_EQ(workspace_.theme_name(), ThemeName::Light);
+    press(typed(U'R'));
+    EXPECT_EQ(workspace_.step(), 0);
+    press(typed(U'S'));
+    EXPECT_EQ(state_.focus_wanted, BoxName::Seed);
+}
+
+TEST_F(Keys, DriveTheMenuWhileItIsOpen) {
+    const auto count = static_cast<int>(variants().size());
+    press(typed(U'2'));
+    EXPECT_EQ(state_.menu, Side::Right);
+    EXPECT_EQ(&variants()[static_cast<std::size_t>(state_.menu_choice)],
+              workspace_.lane(Side::Right).variant);
+    press(named(KeyName::Home));
+    EXPECT_EQ(state_.menu_choice, 0);
+    press(named(KeyName::Up));
+    EXPECT_EQ(state_.menu_choice, 0);
+    press(named(KeyName::End));
+    EXPECT_EQ(state_.menu_choice, count - 1);
+    press(named(KeyName::Down));
+    EXPECT_EQ(state_.menu_choice, count - 1);
+    press(named(KeyName::Up));
+    EXPECT_EQ(state_.menu_choice, count - 2);
+    press(typed(U'r'));
+    press(named(KeyName::Right));
+    EXPECT_EQ(workspace_.step(), 5) << "the menu has the keys";
+    press(named(KeyName::Escape));
+    EXPECT_FALSE(state_.menu);
+    EXPECT_EQ(workspace_.lane(Side::Right).variant->name, "sattolo_down");
+
+    press(typed(U'1'));
+    EXPECT_EQ(state_.menu, Side::Left);
+    press(named(KeyName::Down));
+    press(named(KeyName::Enter));
+    EXPECT_FALSE(state_.menu);
+    EXPECT_EQ(workspace_.lane(Side::Left).variant, &variants()[1]);
+}
+
+/// Every key of the table in a form that can be compared.
+std::string text_of(const KeyPress& press) {
+    return std::to_string(static_cast<int>(press.name)) + "/" +
+           std::to_string(static_cast<unsigned>(press.character)) + (press.ctrl ? "/ctrl" : "");
+}
+
+TEST(KeyTable, BindsNoKeyTwice) {
+    std::set<std::string> seen;
+    for (const Binding& binding : bindings()) {
+        EXPECT_TRUE(seen.insert(text_of(binding.press)).second) << text_of(binding.press);
+        EXPECT_NE(binding.action, nullptr);
+        EXPECT_FALSE(binding.press.repeated);
+    }
+}
+
+TEST(KeyTable, NamesEveryKeyOnceWithWhatItDoes) {
+    ASSERT_FALSE(bindings().empty());
+    EXPECT_NE(bindings().front().keys, nullptr) << "the first row has no row above";
+    std::set<std::string> names;
+    std::set<std::string> meanings;
+    for (const Binding& binding : bindings()) {
+        EXPECT_EQ(binding.keys == nullptr, binding.what == nullptr);
+        if (binding.keys == nullptr) continue;
+        EXPECT_TRUE(names.insert(binding.keys).second) << binding.keys;
+        EXPECT_TRUE(meanings.insert(binding.what).second) << binding.what;
+    }
+}
+
+TEST(KeyTable, HasTheKeysThatUsersWerePromised) {
+    const auto is_bound = [](const KeyPress& press) {
+        return std::any_of(bindings().begin(), bindings().end(),
+                           [&](const Binding& binding) { return text_of(binding.press) == text_of(press); });
+    };
+    for (const KeyName name : {KeyName::Left, KeyName::Right, KeyName::Home, KeyName::End, KeyName::PageUp,
+                               KeyName::PageDown, KeyName::F1, KeyName::F11})
+        EXPECT_TRUE(is_bound(named(name))) << static_cast<int>(name);
+    for (const char32_t character : std::u32string(U" rn+-t?"))
+        EXPECT_TRUE(is_bound(typed(character))) << static_cast<char>(character);
+    for (const char32_t character : std::u32string(U"+-0"))
+        EXPECT_TRUE(is_bound(with_ctrl(character))) << static_cast<char>(character);
+}
+
+}  // namespace
+}  // namespace shufflelens::ui
