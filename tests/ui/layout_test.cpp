@@ -58,6 +58,8 @@ TEST(Layout, KeepsEveryPanelInsideTheWindowAndClearOfTheOthers) {
             ASSERT_EQ(layout.lanes[0], layout.lanes[1]);
         }
         ASSERT_EQ(layout.lanes[0].width, layout.lanes[1].width);
+        ASSERT_NEAR(width - layout.lanes[1].right(), layout.lanes[0].x, 0.01F)
+            << "the same margin on both sides";
         ASSERT_EQ(layout.lanes[0].height, layout.lanes[1].height);
     }
 }
