@@ -209,6 +209,7 @@ void Window::install_callbacks() {
 void Window::on_key(int key, int scancode, int action, int mods) {
     frames_to_settle_ = kFramesToSettle;
     if (action == GLFW_RELEASE) return;
+    if (key >= 0) codes_.push_back(key);
     key_repeated_ = action == GLFW_REPEAT;
     const auto* named = std::find_if(kNamedKeys.begin(), kNamedKeys.end(),
                                      [key](const NamedKey& k) { return k.glfw == key; });
@@ -259,7 +260,8 @@ bool Window::next_frame() {
     if (frames_to_settle_ > 0) --frames_to_settle_;
 
     const std::vector<ui::KeyPress> keys = std::exchange(keys_, {});
-    gui_->draw(display_scale(), keys);
+    const std::vector<int> codes = std::exchange(codes_, {});
+    gui_->draw(display_scale(), {.presses = keys, .codes = codes});
     if (!keys.empty()) frames_to_settle_ = kFramesToSettle;  // their effect is to be seen
     glfwSwapBuffers(window_);
     ++frames_drawn_;

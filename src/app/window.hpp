@@ -59,6 +59,7 @@ class Window {
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Gui> gui_;
     std::vector<ui::KeyPress> keys_;
+    std::vector<int> codes_;     // GLFW's, of every key pressed since the last frame
     bool key_repeated_ = false;  // the key press that the next character belongs to
     int frames_to_settle_ = 0;   // an event's effect on hover and layout shows after a few frames
     std::uint64_t frames_drawn_ = 0;

@@ -1,5 +1,6 @@
 #include "app/window_gui.hpp"
 
+#include <GLFW/glfw3.h>
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
@@ -101,10 +102,22 @@ void Gui::reload_fonts(DisplayScale scale) {
 #endif
 }
 
-void Gui::draw(DisplayScale scale, std::span<const ui::KeyPress> keys) {
+void Gui::show_presses([[maybe_unused]] std::span<const int> codes) {
+#if IMGUI_VERSION_NUM < 18700
+    // ImGui only looks at which keys are down: one that went down and up again since the last frame would be
+    // lost.
+    ImGuiIO& io = ImGui::GetIO();
+    for (const int code : shown_codes_) io.KeysDown[code] = glfwGetKey(window_, code) == GLFW_PRESS;
+    shown_codes_.assign(codes.begin(), codes.end());
+    for (const int code : shown_codes_) io.KeysDown[code] = true;
+#endif
+}
+
+void Gui::draw(DisplayScale scale, const Keys& keys) {
     if (window_ != nullptr) ImGui_ImplGlfw_NewFrame();
     reload_fonts(scale);
     ImGui_ImplOpenGL3_NewFrame();
+    show_presses(keys.codes);
     ImGui::NewFrame();
     ui::Frame frame{.workspace = workspace_, .state = state_, .fonts = fonts_, .painter = *painter_};
     ui::draw_screen(frame);
@@ -120,7 +133,7 @@ void Gui::draw(DisplayScale scale, std::span<const ui::KeyPress> keys) {
     painter_->begin(width, height, scale.density);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 
-    for (const ui::KeyPress& key : keys) ui::handle_key(key, workspace_, state_);
+    for (const ui::KeyPress& key : keys.presses) ui::handle_key(key, workspace_, state_);
 }
 
 }  // namespace shufflelens::app

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "shufflelens/workspace.hpp"
 #include "ui/frame.hpp"
@@ -29,9 +30,14 @@ class Gui {
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
 
+    /// What came from the keyboard since the last frame.
+    struct Keys {
+        std::span<const ui::KeyPress> presses;
+        std::span<const int> codes;  // GLFW's codes of every key pressed, for ImGui's text boxes
+    };
     /// Builds the frame and draws it into the bound framebuffer, then lets the keys act: they come last,
     /// because only then it is known whether they were text for a box.
-    void draw(DisplayScale scale, std::span<const ui::KeyPress> keys);
+    void draw(DisplayScale scale, const Keys& keys);
 
     ui::UiState& state() { return state_; }
 
@@ -40,12 +46,14 @@ class Gui {
 
     void start();
     void reload_fonts(DisplayScale scale);
+    void show_presses(std::span<const int> codes);
 
     Workspace& workspace_;
     GLFWwindow* window_;
     ui::UiState state_;
     ui::Fonts fonts_;
     float loaded_density_ = 0;
+    std::vector<int> shown_codes_;  // the last frame's keys.codes
     std::unique_ptr<Painter> painter_;
 };
 

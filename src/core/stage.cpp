@@ -286,6 +286,8 @@ class StageLayout {
         bracket.note = range_note(*step_);
         bracket.note_x = inside((bracket.left + bracket.right) / 2, metrics_.text_width(bracket.note) / 2);
         bracket.note_y = bracket.y + line * 0.15F;
+        // On the lowest stages the bracket must do alone.
+        if (bracket.note_y + line > metrics_.height_px) bracket.note.clear();
         picture_.bracket = std::move(bracket);
     }
 

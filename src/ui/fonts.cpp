@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
@@ -107,7 +108,13 @@ class FontLoader {
 
     Face load(Candidates candidates, float px) {
         ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-        const float raster_px = std::max(1.0F, px * density_);
+        // Whole pixels: anything else blurs the stems.
+        px = std::max(1.0F, std::round(px));
+#if IMGUI_VERSION_NUM >= 19200
+        const float raster_px = px;  // it knows the density itself
+#else
+        const float raster_px = std::round(px * density_);
+#endif
         ImFontConfig config;
         config.OversampleH = 1;
         config.OversampleV = 1;
@@ -135,7 +142,7 @@ class FontLoader {
         return kept;
     }
 
-    float density_;
+    [[maybe_unused]] float density_;
 };
 
 }  // namespace
@@ -150,7 +157,9 @@ Fonts load_fonts(float em, float density, const std::vector<std::string>& names)
     fonts.small_strong = loader.load(kStrong, em * kSmall);
     fonts.mono = loader.load(kMonospace, em * kMono);
     fonts.small_mono = loader.load(kMonospace, em * kSmallMono);
+#if IMGUI_VERSION_NUM < 19200
     ImGui::GetIO().FontGlobalScale = 1 / density;
+#endif
     return fonts;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <numbers>
 
 #include "shufflelens/words.hpp"
 
@@ -31,20 +30,6 @@ void draw_dice(float x, float y, float size, ImU32 ink, ImU32 ground) {
                              ImVec2{0.28F, 0.72F}, ImVec2{0.72F, 0.72F}}) {
         draw_list().AddCircleFilled({x + size * pip.x, y + size * pip.y}, size * 0.1F, ground, 12);
     }
-}
-
-/// Three quarters of a circle with an arrow head.
-void draw_reset(float x, float y, float size, ImU32 ink) {
-    constexpr float kStart = -0.35F * std::numbers::pi_v<float>;
-    constexpr float kEnd = 1.2F * std::numbers::pi_v<float>;
-    const ImVec2 center = {x + size / 2, y + size / 2};
-    const float radius = size * 0.42F;
-    draw_list().PathArcTo(center, radius, kStart, kEnd, 24);
-    draw_list().PathStroke(ink, 0, size * 0.14F);
-    const ImVec2 tip = {center.x + radius * std::cos(kStart), center.y + radius * std::sin(kStart)};
-    draw_list().AddTriangleFilled({tip.x - size * 0.28F, tip.y - size * 0.04F},
-                                  {tip.x + size * 0.12F, tip.y + size * 0.16F},
-                                  {tip.x + size * 0.14F, tip.y - size * 0.3F}, ink);
 }
 
 void draw_icon(Icon icon, float x, float y, float size, ImU32 ink, ImU32 ground) {
@@ -85,9 +70,6 @@ void draw_icon(Icon icon, float x, float y, float size, ImU32 ink, ImU32 ground)
             break;
         case Icon::Dice:
             draw_dice(x, y, size, ink, ground);
-            break;
-        case Icon::Reset:
-            draw_reset(x, y, size, ink);
             break;
         case Icon::Clear:
             list.AddLine({x + size * 0.15F, y + size * 0.15F}, {x + size * 0.85F, y + size * 0.85F}, ink,

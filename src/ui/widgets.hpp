@@ -40,7 +40,7 @@ struct ChipLook {
 float draw_chip(const ChipLook& look, float x, float center_y, float em, std::string_view text);
 float chip_width(const Face& face, float em, std::string_view text);
 
-enum class Icon : std::uint8_t { None, First, Back, Play, Pause, Step, Last, Dice, Reset, Clear };
+enum class Icon : std::uint8_t { None, First, Back, Play, Pause, Step, Last, Dice, Clear };
 enum class ButtonLook : std::uint8_t { Plain, Main, Quiet, Chosen };
 
 struct ButtonSpec {

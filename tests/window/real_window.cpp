@@ -81,17 +81,6 @@ void RealWindow::press(const std::string& keys) {
     xdotool("key --delay 3 " + keys);
 }
 
-void RealWindow::tap(const std::string& key) {
-    let_events_arrive();
-    const int glfw_key = key == "Return" ? GLFW_KEY_ENTER : GLFW_KEY_ESCAPE;
-    xdotool("keydown " + key);
-    EXPECT_TRUE(
-        comes_true([glfw_key] { return glfwGetKey(glfwGetCurrentContext(), glfw_key) == GLFW_PRESS; }));
-    EXPECT_TRUE(comes_true([frames = 2]() mutable { return frames-- == 0; }));
-    xdotool("keyup " + key);
-    let_events_arrive();
-}
-
 void RealWindow::type(const std::string& text) {
     xdotool("type --delay 3 '" + text + "'");
 }

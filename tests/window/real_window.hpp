@@ -42,8 +42,6 @@ class RealWindow {
 
     /// Keys as xdotool names them: "space", "shift+n", "ctrl+plus"; several at once, faster than frames.
     void press(const std::string& keys);
-    /// One key, held for a frame as by a finger: before 1.87 ImGui's own widgets look at keys once a frame.
-    void tap(const std::string& key);
     void type(const std::string& text);
     /// In window coordinates.
     void click(double x, double y);

@@ -131,7 +131,7 @@ TEST_F(WindowKeys, AreTextInTheSeedBox) {
     EXPECT_FALSE(real_.state().help_open);
     EXPECT_FALSE(real_.state().menu);
     EXPECT_TRUE(real_.state().typing);
-    real_.tap("Escape");
+    press("Escape");
     EXPECT_TRUE(real_.comes_true([&] { return !real_.state().typing; }));
     EXPECT_EQ(workspace().seed(), 1938U);
     press("Right");
@@ -141,7 +141,7 @@ TEST_F(WindowKeys, AreTextInTheSeedBox) {
 TEST_F(WindowKeys, TypeASeedIntoTheBox) {
     click_seed_box();
     real_.type("271828");
-    real_.tap("Return");
+    press("Return");
     EXPECT_TRUE(real_.comes_true([&] { return workspace().seed() == 271'828; }));
     EXPECT_TRUE(real_.comes_true([&] { return !real_.state().typing; }));
 }
@@ -151,7 +151,7 @@ TEST_F(WindowKeys, ReachTheSeedBoxWithoutTheMouse) {
     ASSERT_TRUE(real_.comes_true([&] { return real_.state().typing; }));
     EXPECT_STREQ(real_.state().box(ui::BoxName::Seed).text.data(), "1938") << "the S itself is no text";
     real_.type("31415");
-    real_.tap("Return");
+    press("Return");
     EXPECT_TRUE(real_.comes_true([&] { return workspace().seed() == 31'415; }));
     press("space");
     EXPECT_TRUE(workspace().playing());
@@ -161,7 +161,7 @@ TEST_F(WindowKeys, TypedFasterThanFramesAreDrawnAreAllThere) {
     press("s");
     ASSERT_TRUE(real_.comes_true([&] { return real_.state().typing; }));
     real_.type("12345678901234567890");  // all queued before the next frame
-    real_.tap("Return");
+    press("Return");
     EXPECT_TRUE(real_.comes_true([&] { return workspace().seed() == 12'345'678'901'234'567'890U; }));
 }
 
