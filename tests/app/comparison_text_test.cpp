@@ -61,7 +61,7 @@ TEST(ComparisonText, SetsExactBesideMeasured) {
         if (!line.starts_with("  2 3 1 ")) continue;
         EXPECT_NE(line.find("16.67 %"), std::string::npos) << line;
         EXPECT_NE(line.find("50 %"), std::string::npos) << line;
-        EXPECT_TRUE(line.ends_with(" " + with_thousands(count))) << line;
+        EXPECT_TRUE(line.ends_with(with_thousands(count))) << line;
         return;
     }
     ADD_FAILURE() << text;
