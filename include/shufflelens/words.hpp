@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "shufflelens/exact.hpp"
@@ -15,6 +17,11 @@ namespace shufflelens {
 
 /// "2,400,000".
 std::string with_thousands(std::uint64_t number);
+
+/// The text or, where it is too wide for the room, as many whole characters as fit with "…" behind them.
+/// `width_of` measures a text.
+std::string shortened(std::string_view text, float room,
+                      const std::function<float(std::string_view)>& width_of);
 
 /// The names of the items: given ones, or their numbers 1…n.
 class ItemLabels {

@@ -26,19 +26,6 @@ double ease(double phase) {
     return phase * phase * (3 - 2 * phase);
 }
 
-/// "Alexander" → "Alexa…" where it does not fit; whole UTF-8 characters.
-std::string shortened(std::string text, float room, const StageMetrics& metrics) {
-    if (metrics.text_width(text) <= room) return text;
-    const auto is_continuation = [](char byte) {
-        return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-    };
-    while (!text.empty() && metrics.text_width(text + "…") > room) {
-        while (!text.empty() && is_continuation(text.back())) text.pop_back();
-        if (!text.empty()) text.pop_back();
-    }
-    return text + "…";
-}
-
 /// 1, 2, 5, 10, 20, 50, …: the smallest such distance of numbered places that leaves room between numbers.
 int index_distance(float slot, float number_width) {
     int distance = 1;
@@ -143,8 +130,9 @@ class StageLayout {
         if (value_room_ == ValueRoom::Level) {
             add_label(labels_.of(item), center, rect.y - metrics_.line_px * kValueLines, LabelKind::Value);
         } else if (value_room_ == ValueRoom::Upright) {
-            add_label(shortened(labels_.of(item), value_height_ - metrics_.line_px * 0.3F, metrics_), center,
-                      rect.y - metrics_.line_px * 0.15F, LabelKind::UprightValue);
+            add_label(
+                shortened(labels_.of(item), value_height_ - metrics_.line_px * 0.3F, metrics_.text_width),
+                center, rect.y - metrics_.line_px * 0.15F, LabelKind::UprightValue);
         }
     }
 

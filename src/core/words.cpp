@@ -74,6 +74,25 @@ std::string with_thousands(std::uint64_t number) {
     return text;
 }
 
+std::string shortened(std::string_view text, float room,
+                      const std::function<float(std::string_view)>& width_of) {
+    if (width_of(text) <= room) return std::string(text);
+    const auto continues_a_character = [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+    };
+    std::string shorter(text);
+    const auto drop_last = [&shorter] {
+        const char last = shorter.back();
+        shorter.pop_back();
+        return last;
+    };
+    do {
+        while (!shorter.empty() && continues_a_character(drop_last())) {
+        }
+    } while (!shorter.empty() && width_of(shorter + "…") > room);
+    return shorter + "…";
+}
+
 std::string ItemLabels::of(Item item) const {
     if (names_.empty()) return std::to_string(item + 1);
     return names_[static_cast<std::size_t>(item)];

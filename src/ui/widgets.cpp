@@ -1,6 +1,7 @@
 #include "ui/widgets.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstring>
 
@@ -104,20 +105,15 @@ bool same_word(Icon icon) {
     return icon == Icon::Step;
 }  // its icon stands behind the word, like the key's arrow
 
-/// A whole number in [lowest, highest]; blanks around it and commas between digits are forgiven.
+/// A whole number in [lowest, highest]; blanks and commas are forgiven.
 std::optional<std::uint64_t> parse_number(std::string_view text, std::uint64_t lowest,
                                           std::uint64_t highest) {
+    std::string digits(text);
+    std::erase_if(digits, [](char letter) { return letter == ' ' || letter == ','; });
     std::uint64_t number = 0;
-    bool any = false;
-    for (const char letter : text) {
-        if (letter == ' ' || letter == ',') continue;
-        if (letter < '0' || letter > '9') return std::nullopt;
-        const auto digit = static_cast<std::uint64_t>(letter - '0');
-        if (number > (highest - std::min(highest, digit)) / 10) return std::nullopt;
-        number = number * 10 + digit;
-        any = true;
-    }
-    if (!any || number < lowest || number > highest) return std::nullopt;
+    const char* const end = digits.data() + digits.size();
+    const auto [stop, error] = std::from_chars(digits.data(), end, number);
+    if (error != std::errc() || stop != end || number < lowest || number > highest) return std::nullopt;
     return number;
 }
 
@@ -168,16 +164,7 @@ void draw_upright(const Face& face, float center_x, float bottom_y, Color color,
 }
 
 std::string fitted(const Face& face, std::string_view text, float width) {
-    if (text_width(face, text) <= width) return std::string(text);
-    std::string shorter(text);
-    const auto is_continuation = [](char byte) {
-        return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-    };
-    while (!shorter.empty() && text_width(face, shorter + "…") > width) {
-        while (is_continuation(shorter.back())) shorter.pop_back();
-        shorter.pop_back();
-    }
-    return shorter + "…";
+    return shortened(text, width, [&face](std::string_view part) { return text_width(face, part); });
 }
 
 float chip_width(const Face& face, float em, std::string_view text) {
