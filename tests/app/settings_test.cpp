@@ -117,13 +117,13 @@ TEST_F(SettingsFile, SaysWhereItCannotBeSaved) {
 TEST(SettingsFolder, FollowsTheXdgRules) {
     const char* home_before = std::getenv("HOME");
     const std::string home = home_before == nullptr ? "" : home_before;
-    setenv("HOME", "/home/ada", 1);
+    setenv("HOME", "/nowhere", 1);
     setenv("XDG_CONFIG_HOME", "/etc/ada", 1);
     EXPECT_EQ(settings_file(), "/etc/ada/shufflelens/settings.json");
     setenv("XDG_CONFIG_HOME", "relative", 1);
-    EXPECT_EQ(settings_file(), "/home/ada/.config/shufflelens/settings.json");
+    EXPECT_EQ(settings_file(), "/nowhere/.config/shufflelens/settings.json");
     unsetenv("XDG_CONFIG_HOME");
-    EXPECT_EQ(settings_file(), "/home/ada/.config/shufflelens/settings.json");
+    EXPECT_EQ(settings_file(), "/nowhere/.config/shufflelens/settings.json");
     unsetenv("HOME");
     EXPECT_EQ(settings_file(), "");
     setenv("HOME", home.c_str(), 1);
