@@ -37,8 +37,8 @@ expose(imgui PkgConfig::imgui PkgConfig::stb Freetype::Freetype glfw OpenGL::GL 
 # Upstream keeps this header in misc/freetype/, Debian beside imgui.h; here both are spelled as upstream.
 find_file(imgui_freetype_header imgui_freetype.h PATHS ${imgui_INCLUDE_DIRS} NO_DEFAULT_PATH NO_CACHE)
 if(imgui_freetype_header)
-  file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/imgui/misc/freetype/imgui_freetype.h
-    "#pragma once\n#include <imgui_freetype.h>\n")
+  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/imgui/misc/freetype/imgui_freetype.h
+    CONTENT "#pragma once\n#include <imgui_freetype.h>\n")
   target_include_directories(third_party_imgui SYSTEM INTERFACE ${CMAKE_CURRENT_BINARY_DIR}/imgui)
 endif()
 

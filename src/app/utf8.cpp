@@ -62,9 +62,14 @@ std::optional<char32_t> take_code_point(std::string_view& rest) {
     return code_point;
 }
 
+/// Marks that let what follows run the other way: text could show itself in another order than it is.
+static bool turns_the_line(char32_t code_point) {
+    return (code_point >= 0x202A && code_point <= 0x202E) || (code_point >= 0x2066 && code_point <= 0x2069);
+}
+
 bool is_control(char32_t code_point) {
     return code_point < 0x20 || (code_point >= 0x7F && code_point < 0xA0) || code_point == 0x2028 ||
-           code_point == 0x2029;
+           code_point == 0x2029 || turns_the_line(code_point);
 }
 
 int display_width(std::string_view text) {

@@ -11,7 +11,8 @@ namespace shufflelens::app {
 /// not begin with valid UTF-8 (overlong forms and surrogates are not valid).
 std::optional<char32_t> take_code_point(std::string_view& rest);
 
-/// True for what moves a terminal's cursor or starts a line: C0, DEL, C1, and the two Unicode separators.
+/// True for what moves a terminal's cursor, starts a line or turns its direction: C0, DEL, C1, the two
+/// Unicode separators, and the embedding, override and isolate marks.
 bool is_control(char32_t code_point);
 
 /// Columns that the text takes in a terminal: 2 for East Asian wide characters and emoji, 0 for combining

@@ -20,8 +20,6 @@ namespace {
 constexpr int kFramesToSettle = 3;
 constexpr int kDefaultRefreshRate = 60;
 constexpr PixelSize kSmallestWindow = {480, 360};
-/// A new window leaves this share of the screen's free area around it.
-constexpr float kLargestShare = 0.95F;
 
 std::string last_glfw_error() {
     const char* description = nullptr;
@@ -62,10 +60,20 @@ PixelSize first_size() {
     PixelSize size;
     const std::vector<WorkArea> areas = work_areas();
     if (areas.empty()) return size;
-    size.width = std::min(size.width, static_cast<int>(static_cast<float>(areas[0].width) * kLargestShare));
-    size.height =
-        std::min(size.height, static_cast<int>(static_cast<float>(areas[0].height) * kLargestShare));
+    size.width = std::min(size.width, areas[0].width);
+    size.height = std::min(size.height, areas[0].height);
     return size;
+}
+
+/// The remembered size, as far as the screens of today can hold it.
+PixelSize reopened_size(const WindowPlace& place) {
+    PixelSize largest = kSmallestWindow;
+    for (const WorkArea& area : work_areas()) {
+        largest.width = std::max(largest.width, area.width);
+        largest.height = std::max(largest.height, area.height);
+    }
+    return {.width = std::clamp(place.width, kSmallestWindow.width, largest.width),
+            .height = std::clamp(place.height, kSmallestWindow.height, largest.height)};
 }
 
 /// The monitor under the window's centre.
@@ -140,7 +148,7 @@ Window::Window(Workspace& workspace, const Settings& settings) : workspace_(work
                    GLFW_FALSE);  // shown where it belongs, not moved there before everyone's eyes
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "shufflelens");
     const bool reopen = settings.window && is_on_a_screen(*settings.window);
-    const PixelSize size = reopen ? PixelSize{settings.window->width, settings.window->height} : first_size();
+    const PixelSize size = reopen ? reopened_size(*settings.window) : first_size();
     window_ = glfwCreateWindow(size.width, size.height, "ShuffleLens", nullptr, nullptr);
     if (window_ == nullptr) {
         throw Error("no window with OpenGL 3.3 can be opened (" + last_glfw_error() +
@@ -311,9 +319,8 @@ WindowPlace Window::place() const {
 }
 
 bool has_display() {
-    if (glfwInit() != GLFW_TRUE) return false;
-    glfwTerminate();
-    return true;
+    // GLFW stays ready for the window: some display servers reset themselves when their only client leaves.
+    return glfwInit() == GLFW_TRUE;
 }
 
 void run_window(Workspace& workspace, const Settings& settings,

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "render/gl_objects.hpp"
 #include "render/stage_renderer.hpp"
@@ -96,9 +97,12 @@ void Gui::reload_fonts(DisplayScale scale) {
     fonts_ = ui::load_fonts(em, scale.density, workspace_.labels().names());
     loaded_density_ = scale.density;
 #if IMGUI_VERSION_NUM < 19200
-    // Made anew by the next NewFrame(), which only looks whether there are shaders: the fonts' texture alone
-    // would stay missing.
-    ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    // Only the fonts' texture: with all its objects gone the backend forgets that its buffers are empty, and
+    // draws nothing. Before the first frame there is none, and NewFrame() makes everything.
+    if (has_drawn_) {
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
 #endif
 }
 
@@ -113,11 +117,34 @@ void Gui::show_presses([[maybe_unused]] std::span<const int> codes) {
 #endif
 }
 
+void Gui::show_typed_ahead() {
+    ImGuiIO& io = ImGui::GetIO();
+    const bool enter = std::exchange(state_.enter_ahead, false);
+    const std::u32string text = std::exchange(state_.typed_ahead, {});
+#if IMGUI_VERSION_NUM < 18700
+    const ImVector<ImWchar> later = io.InputQueueCharacters;
+    io.InputQueueCharacters.clear();
+    for (const char32_t character : text) io.AddInputCharacter(character);
+    for (const ImWchar character : later) io.InputQueueCharacters.push_back(character);
+    if (enter) {
+        io.KeysDown[GLFW_KEY_ENTER] = true;
+        shown_codes_.push_back(GLFW_KEY_ENTER);
+    }
+#else
+    for (const char32_t character : text) io.AddInputCharacter(character);
+    if (enter) {
+        io.AddKeyEvent(ImGuiKey_Enter, true);
+        io.AddKeyEvent(ImGuiKey_Enter, false);
+    }
+#endif
+}
+
 void Gui::draw(DisplayScale scale, const Keys& keys) {
     if (window_ != nullptr) ImGui_ImplGlfw_NewFrame();
     reload_fonts(scale);
     ImGui_ImplOpenGL3_NewFrame();
     show_presses(keys.codes);
+    if (state_.typing) show_typed_ahead();
     ImGui::NewFrame();
     ui::Frame frame{.workspace = workspace_, .state = state_, .fonts = fonts_, .painter = *painter_};
     ui::draw_screen(frame);
@@ -132,6 +159,7 @@ void Gui::draw(DisplayScale scale, const Keys& keys) {
     gl::begin_frame(width, height, workspace_.theme().window);
     painter_->begin(width, height, scale.density);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    has_drawn_ = true;
 
     for (const ui::KeyPress& key : keys.presses) ui::handle_key(key, workspace_, state_);
 }

@@ -47,12 +47,14 @@ class Gui {
     void start();
     void reload_fonts(DisplayScale scale);
     void show_presses(std::span<const int> codes);
+    void show_typed_ahead();
 
     Workspace& workspace_;
     GLFWwindow* window_;
     ui::UiState state_;
     ui::Fonts fonts_;
     float loaded_density_ = 0;
+    bool has_drawn_ = false;
     std::vector<int> shown_codes_;  // the last frame's keys.codes
     std::unique_ptr<Painter> painter_;
 };

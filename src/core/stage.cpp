@@ -155,8 +155,13 @@ class StageLayout {
             metrics_.line_px * kArcRoomLines * static_cast<float>(std::sin(std::numbers::pi * phase_));
         const float from_i = center_of(swap_->i);
         const float from_j = center_of(swap_->j);
-        if (swap_->i != swap_->j) add_over(swap_->j, from_j + (from_i - from_j) * eased, lift * kLiftOfOther);
-        add_over(swap_->i, from_i + (from_j - from_i) * eased, lift);
+        const float at_i = from_i + (from_j - from_i) * eased;
+        const float at_j = from_j + (from_i - from_j) * eased;
+        // The lower one in front, so that neither hides the other.
+        const bool i_in_front = item_at(swap_->i) < item_at(swap_->j);
+        if (!i_in_front) add_over(swap_->i, at_i, lift);
+        if (swap_->i != swap_->j) add_over(swap_->j, at_j, lift * kLiftOfOther);
+        if (i_in_front) add_over(swap_->i, at_i, lift);
     }
 
     void add_over(int place, float center, float lift) {

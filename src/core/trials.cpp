@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <system_error>
 #include <thread>
 
 #include "shufflelens/check.hpp"
@@ -252,9 +253,15 @@ std::vector<std::uint64_t> count_on_threads(const TrialPlan& plan, std::uint64_t
     const auto workers = static_cast<std::uint64_t>(threads);
     std::vector<Counter> counters(workers, Counter(plan));
     std::vector<std::thread> running;
+    running.reserve(counters.size());
     const std::uint64_t share = count / workers;
     for (std::uint64_t worker = 1; worker < workers; ++worker) {
-        running.emplace_back([&, worker] { counters[worker].run(first + (worker - 1) * share, share); });
+        const auto work = [&, worker] { counters[worker].run(first + (worker - 1) * share, share); };
+        try {
+            running.emplace_back(work);
+        } catch (const std::system_error&) {
+            work();  // no more threads to be had: the counts are the same without
+        }
     }
     const std::uint64_t given_away = (workers - 1) * share;
     counters[0].run(first + given_away, count - given_away);

@@ -177,6 +177,8 @@ void Workspace::set_trials(std::uint64_t target) {
 }
 
 void Workspace::toggle_trials() {
+    // Nothing to pause once all are counted; the next count must not begin paused.
+    if (!trials_paused_ && trials_finished()) return;
     trials_paused_ = !trials_paused_;
 }
 

@@ -66,9 +66,12 @@ struct UiState {
     int view_turns = 0;            // requests to go to the next view that is offered
     Side shown_side = Side::Left;  // where one lane is shown at a time
     std::array<TextBox, kBoxes> boxes;
-    std::optional<BoxName> focus_wanted;
-    bool typing = false;               // a box has the keyboard: keys are text
-    bool full_screen_toggled = false;  // request to the window
+    std::optional<BoxName> focus_wanted;  // until the box has the keyboard
+    int focus_frames = 0;                 // how long it has been waited for
+    std::u32string typed_ahead;           // text that came for it meanwhile
+    bool enter_ahead = false;             // and Enter after it
+    bool typing = false;                  // a box has the keyboard: keys are text
+    bool full_screen_toggled = false;     // request to the window
     std::function<std::uint64_t()> entropy = [] { return std::uint64_t{0}; };
     std::vector<std::unique_ptr<StageTask>> stage_tasks;  // of the frame being drawn
 

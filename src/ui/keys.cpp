@@ -158,6 +158,14 @@ std::span<const Binding> bindings() {
 }
 
 void handle_key(const KeyPress& press, Workspace& workspace, UiState& state) {
+    if (state.focus_wanted) {
+        // The box takes the keyboard a few frames after it was asked to: what comes before that is for it.
+        if (press.name == KeyName::Character && !press.ctrl && !state.enter_ahead) {
+            state.typed_ahead.push_back(press.character);
+        }
+        state.enter_ahead = state.enter_ahead || press.name == KeyName::Enter;
+        return;
+    }
     if (state.typing) return;
     if (state.menu) {
         handle_menu_key(press, workspace, state);

@@ -37,6 +37,8 @@ void draw_matrix(Frame& frame, const Lane& lane, const Rect& area) {
     const std::vector<std::uint64_t> counts = places_of_orders(lane.counted.counts, n);
     const double trials = static_cast<double>(lane.counted.trials);
     const float cell = std::floor(area.width / static_cast<float>(n));
+    const Face& face = frame.fonts.small;
+    const bool numbers_fit = text_width(face, "100") < cell - 2 && face.px < cell - 2;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (int item = 0; item < n; ++item) {
         for (int place = 0; place < n; ++place) {
@@ -49,8 +51,7 @@ void draw_matrix(Frame& frame, const Lane& lane, const Rect& area) {
                                area.y + static_cast<float>(item) * cell, cell - 1, cell - 1};
             list.AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()}, packed(ground));
             const std::string percent = std::to_string(std::lround(100 * share));
-            const Face& face = frame.fonts.small;
-            if (text_width(face, percent) < cell - 4 && face.px < cell - 2) {
+            if (numbers_fit) {
                 draw_centered(face, rect.x + cell / 2, rect.y + (cell - face.px) / 2,
                               readable_on(theme, ground), percent);
             }

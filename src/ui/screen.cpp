@@ -1,5 +1,6 @@
 // The compare screen as a whole, and the style that ImGui's own widgets take from the theme.
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "ui/frame.hpp"
@@ -50,6 +51,16 @@ constexpr std::array<ViewName, kViews> kViewNames = {{{View::Stage, "view stage"
                                                       {View::Places, "view places", "Places"},
                                                       {View::Orders, "view orders", "Orders"},
                                                       {View::Setup, "view setup", "Setup"}}};
+
+/// A box that is in no view cannot take the keyboard, and must not keep it from the others.
+void give_up_waiting_for_a_box(UiState& state) {
+    constexpr int kPatienceFrames = 10;
+    state.focus_frames = state.focus_wanted ? state.focus_frames + 1 : 0;
+    if (state.focus_frames < kPatienceFrames) return;
+    state.focus_wanted.reset();
+    state.typed_ahead.clear();
+    state.enter_ahead = false;
+}
 
 /// The smallest rectangle around both.
 Rect around(const Rect& a, const Rect& b) {
@@ -104,6 +115,7 @@ void settle_view(UiState& state, const ScreenLayout& layout) {
         return;
     }
     if (!is_offered(state.view, layout)) next();
+    if (state.view == View::Setup && state.menu) next();  // menus hang on the lanes
     for (; state.view_turns > 0; --state.view_turns) next();
     const bool setup_wanted = state.focus_wanted == BoxName::Seed || state.focus_wanted == BoxName::Items;
     if (setup_wanted && is_offered(View::Setup, layout)) state.view = View::Setup;
@@ -119,11 +131,19 @@ std::string command_for(const Workspace& workspace) {
     command += workspace.lane(Side::Left).variant->name;
     command += " --right ";
     command += workspace.lane(Side::Right).variant->name;
-    if (workspace.labels().are_numbers()) command += " --n " + std::to_string(workspace.item_count());
+    if (workspace.labels().are_numbers()) {
+        command += " --n " + std::to_string(workspace.item_count());
+    } else {
+        command += " --items FILE";
+    }
     command += " --seed " + std::to_string(workspace.seed());
     command += " --step " + std::to_string(workspace.step());
     command += " --histogram-items " + std::to_string(workspace.histogram_items());
     command += " --trials " + std::to_string(workspace.trials());
+    command += workspace.theme_name() == ThemeName::Dark ? " --theme dark" : " --theme light";
+    // In tenths, as text sizes are.
+    const auto tenths = std::lround(workspace.text_scale() * 10);
+    command += " --text-scale " + std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
     return command;
 }
 
@@ -140,16 +160,17 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout) {
         const char* words;
         const char* hint;
         void (*action)(Frame&);
+        int importance;  // where there is no room for all, the least important go first
     };
     static constexpr std::array<Entry, 5> kEntries = {{
         {"smaller text", "A−", "smaller text: Ctrl −",
-         [](Frame& f) { f.workspace.set_text_scale(f.workspace.text_scale() - kTextScaleStep); }},
+         [](Frame& f) { f.workspace.set_text_scale(f.workspace.text_scale() - kTextScaleStep); }, 3},
         {"larger text", "A+", "larger text: Ctrl +",
-         [](Frame& f) { f.workspace.set_text_scale(f.workspace.text_scale() + kTextScaleStep); }},
-        {"theme", "Light / dark", "light or dark: T", [](Frame& f) { f.workspace.toggle_theme(); }},
+         [](Frame& f) { f.workspace.set_text_scale(f.workspace.text_scale() + kTextScaleStep); }, 3},
+        {"theme", "Light / dark", "light or dark: T", [](Frame& f) { f.workspace.toggle_theme(); }, 2},
         {"copy", "Copy command", "the text that opens exactly this picture: Y",
-         [](Frame& f) { ImGui::SetClipboardText(command_for(f.workspace).c_str()); }},
-        {"help", "? Help", "all keys: F1 or ?", [](Frame& f) { f.state.help_open = !f.state.help_open; }},
+         [](Frame& f) { ImGui::SetClipboardText(command_for(f.workspace).c_str()); }, 1},
+        {"help", "? Help", "all keys: F1 or ?", [](Frame& f) { f.state.help_open = !f.state.help_open; }, 4},
     }};
     const auto entry_width = [&](const Entry& entry) {
         return text_width(frame.fonts.body, entry.words) + 1.1F * em;
@@ -157,20 +178,24 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout) {
 
     float x = bar.x + em;
     const float text_y = bar.y + (bar.height - em) / 2;
-    const bool tabs = layout.details != DetailPlace::AllBelow;
     float tabs_width = 0;
-    for (const ViewName& name : kViewNames)
-        tabs_width += text_width(frame.fonts.body, name.words) + 1.2F * em;
-    if (!tabs) tabs_width = 0;
-
-    // From right to left, as far as there is room; help comes first, the rest has keys.
-    float right = bar.right() - 0.5F * em;
-    for (std::size_t k = kEntries.size(); k-- > 0;) {
-        const float width = entry_width(kEntries[k]);
-        if (right - width < x + tabs_width) break;
-        right -= width;
-        const Rect area = {right, bar.y + 0.4F * em, width, bar.height - 0.8F * em};
-        const Entry& entry = kEntries[k];
+    for (const ViewName& name : kViewNames) {
+        if (is_offered(name.view, layout)) tabs_width += tab_width(frame, name);
+    }
+    const float room = bar.width - 2 * em - tabs_width;
+    int least = 1;
+    const auto width_from = [&](int importance) {
+        float width = 0;
+        for (const Entry& entry : kEntries) width += entry.importance >= importance ? entry_width(entry) : 0;
+        return width;
+    };
+    while (least < 5 && width_from(least) > room) ++least;
+    float right = bar.right() - 0.5F * em - width_from(least);
+    const float left_of_entries = right;
+    for (const Entry& entry : kEntries) {
+        if (entry.importance < least) continue;
+        const Rect area = {right, bar.y + 0.4F * em, entry_width(entry), bar.height - 0.8F * em};
+        right += area.width;
         if (draw_button(
                 frame, area,
                 {.id = entry.id, .words = entry.words, .hint = entry.hint, .look = ButtonLook::Quiet})) {
@@ -178,7 +203,7 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout) {
         }
     }
     const float brand_width = text_width(frame.fonts.strong, "ShuffleLens");
-    if (x + brand_width + em + tabs_width <= right) {
+    if (x + brand_width + em + tabs_width <= left_of_entries) {
         draw_text(frame.fonts.strong, x, text_y, theme.text, "ShuffleLens");
         x += brand_width + 1.5F * em;
     }
@@ -214,6 +239,7 @@ void draw_screen(Frame& frame) {
         draw_transport(frame, layout);
         draw_help(frame);
     }
+    give_up_waiting_for_a_box(frame.state);
     ImGui::End();
     pop_face();
 }

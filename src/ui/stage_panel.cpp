@@ -131,13 +131,18 @@ void draw_facts(Frame& frame, Side side, const LaneLayout& layout) {
         const Swap swap = player.recording().swap(player.step());
         chip("i = " + std::to_string(swap.i), theme.at_i);
         chip("j = " + std::to_string(swap.j), theme.at_j);
-        chip(swap_note(player, workspace.labels()), theme.text);
         chip(choices_note(step), theme.text);
+        chip(fitted(face, swap_note(player, workspace.labels()), layout.facts.right() - x - 1.2F * em),
+             theme.text);
     } else {
         chip("done", theme.good);
     }
-    draw_wrapped(frame.fonts.body, layout.sentence.x, layout.sentence.y, layout.sentence.width, theme.text,
-                 step_sentence(player, workspace.labels()));
+    const Face& body = frame.fonts.body;
+    const float width = layout.sentence.width;
+    const std::string sentence =
+        shortened(step_sentence(player, workspace.labels()), layout.sentence.height,
+                  [&](std::string_view text) { return text_height(body, text, width); });
+    draw_wrapped(body, layout.sentence.x, layout.sentence.y, width, theme.text, sentence);
 }
 
 }  // namespace shufflelens::ui

@@ -49,7 +49,11 @@ void draw_step_buttons(Frame& frame, Row& row, bool words) {
     const bool at_end = workspace.step() == workspace.last_step();
     const auto button = [&](ButtonSpec spec) {
         if (!words) spec.words = {};
-        return draw_button(frame, row.take(button_width(frame, spec.icon, spec.words), height), spec);
+        float width = button_width(frame, spec.icon, spec.words);
+        // Play and pause share a place: the time line must not jump.
+        if (spec.look == ButtonLook::Main && words)
+            width = std::max(width, button_width(frame, Icon::Pause, "Pause"));
+        return draw_button(frame, row.take(width, height), spec);
     };
     if (button({.id = "first", .icon = Icon::First, .hint = "to the start: Home", .enabled = !at_start}))
         workspace.seek(0);

@@ -151,15 +151,16 @@ void draw_centered(const Face& face, float center_x, float y, Color color, std::
 
 void draw_upright(const Face& face, float center_x, float bottom_y, Color color, std::string_view text) {
     // Drawn level at the turning point, then each vertex is turned: ImGui has no turned text.
+    // At the origin, because letters beyond the window's edge would be left out.
     ImDrawList& list = draw_list();
     const ImVec2 pivot = {std::floor(center_x - face.px / 2), std::floor(bottom_y)};
     const int first = list.VtxBuffer.Size;
     list.PushClipRectFullScreen();
-    list.AddText(face.font, face.px, pivot, packed(color), text.data(), end_of(text));
+    list.AddText(face.font, face.px, {0, 0}, packed(color), text.data(), end_of(text));
     list.PopClipRect();
     for (int k = first; k < list.VtxBuffer.Size; ++k) {
         ImVec2& position = list.VtxBuffer[k].pos;
-        position = {pivot.x + (position.y - pivot.y), pivot.y - (position.x - pivot.x)};
+        position = {pivot.x + position.y, pivot.y - position.x};
     }
 }
 
@@ -235,14 +236,14 @@ std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, con
     const Color edge = box.refused ? theme.bad : box.editing ? theme.accent : theme.control_border;
     ImGui::PushStyleColor(ImGuiCol_Border, as_vec4(edge));
     ImGui::SetNextItemWidth(area.width);
-    if (frame.state.focus_wanted == spec.name) {
-        ImGui::SetKeyboardFocusHere();
-        frame.state.focus_wanted.reset();
-    }
+    const bool wanted = frame.state.focus_wanted == spec.name;
+    if (wanted && !box.editing) ImGui::SetKeyboardFocusHere();
     const bool entered =
         ImGui::InputText("##number", box.text.data(), box.text.size(),
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool active = ImGui::IsItemActive();
+    // ImGui takes no text in the frame in which a box becomes active.
+    if (wanted && box.editing) frame.state.focus_wanted.reset();
     const bool left = ImGui::IsItemDeactivated();
     const bool hovered = ImGui::IsItemHovered();
     ImGui::PopStyleColor();

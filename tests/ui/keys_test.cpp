@@ -5,12 +5,17 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace shufflelens::ui {
 namespace {
+
+using namespace std::string_view_literals;
 
 KeyPress named(KeyName name) {
     return {.name = name};
@@ -96,18 +101,33 @@ TEST_F(Keys, MakeASeedAndGoBackToTheOneBefore) {
 }
 
 TEST_F(Keys, OpenTheBoxesForTyping) {
+    // The panels take the wish when the box has the keyboard.
+    const auto wanted = [this] { return std::exchange(state_.focus_wanted, std::nullopt); };
     press(typed(U's'));
-    EXPECT_EQ(state_.focus_wanted, BoxName::Seed);
+    EXPECT_EQ(wanted(), BoxName::Seed);
     press(typed(U'i'));
-    EXPECT_EQ(state_.focus_wanted, BoxName::Items);
+    EXPECT_EQ(wanted(), BoxName::Items);
     press(typed(U'f'));
-    EXPECT_EQ(state_.focus_wanted, BoxName::LeftTrials);
+    EXPECT_EQ(wanted(), BoxName::LeftTrials);
     press(typed(U'o'));
     EXPECT_EQ(state_.shown_side, Side::Right);
     press(typed(U'f'));
-    EXPECT_EQ(state_.focus_wanted, BoxName::RightTrials);
+    EXPECT_EQ(wanted(), BoxName::RightTrials);
     press(typed(U'o'));
     EXPECT_EQ(state_.shown_side, Side::Left);
+}
+
+TEST_F(Keys, AreKeptForABoxThatIsAboutToTakeTheKeyboard) {
+    const int step = workspace_.step();
+    press(typed(U's'));
+    for (const char32_t letter : U"7n"sv) press(typed(letter));
+    press({.name = KeyName::Right});
+    press({.name = KeyName::Enter});
+    press(typed(U'9'));
+    EXPECT_EQ(state_.typed_ahead, U"7n") << "what comes after Enter is not for the box";
+    EXPECT_TRUE(state_.enter_ahead);
+    EXPECT_EQ(workspace_.seed(), 1938U) << "N made no new seed";
+    EXPECT_EQ(workspace_.step(), step);
 }
 
 TEST_F(Keys, ChangeTheHistogramAndItsTrials) {

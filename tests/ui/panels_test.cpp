@@ -387,7 +387,7 @@ TEST_F(Panels, TakeANumberOfShuffles) {
 
 TEST_F(Panels, TakeTheKeyboardForABoxOnRequest) {
     window_.state().focus_wanted = BoxName::Seed;
-    window_.draw(2);
+    window_.draw(3);
     ASSERT_TRUE(window_.state().typing);
     EXPECT_FALSE(window_.state().focus_wanted);
     window_.type("5");
@@ -457,7 +457,7 @@ TEST(Command, OpensThePictureThatItWasCopiedFrom) {
     Workspace workspace({.left = "naive_up", .n = 9, .seed = 77, .step = 4, .trials = 5000});
     EXPECT_EQ(command_for(workspace),
               "shufflelens --left naive_up --right sattolo_down --n 9 --seed 77 --step 4 --histogram-items 4 "
-              "--trials 5000");
+              "--trials 5000 --theme dark --text-scale 1.0");
 }
 
 }  // namespace

@@ -47,6 +47,23 @@ class Pictured {
     Gui gui_;
 };
 
+TEST(TextSize, ChangedUpAndDownGivesTheSamePictures) {
+    Pictured pictured({.trials = 2000});
+    const auto picture_at = [&](double scale) {
+        pictured.workspace().set_text_scale(scale);
+        pictured.picture();
+        return pictured.picture();
+    };
+    const gl::Image normal = picture_at(1);
+    const gl::Image large = picture_at(1.3);
+    EXPECT_NE(normal, large);
+    for (int round = 0; round < 3; ++round) {
+        EXPECT_EQ(picture_at(1), normal) << "round " << round;
+        picture_at(1.1);
+        EXPECT_EQ(picture_at(1.3), large) << "round " << round;
+    }
+}
+
 class EveryPicture : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Restored, EveryPicture, testing::Values("fy_down", "naive_up", "fy_prefix_up"),
                          [](const auto& tested) { return std::string(tested.param); });

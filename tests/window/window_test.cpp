@@ -157,6 +157,12 @@ TEST_F(WindowKeys, ReachTheSeedBoxWithoutTheMouse) {
     EXPECT_TRUE(workspace().playing());
 }
 
+TEST_F(WindowKeys, TypedRightAfterTheSAreForTheBox) {
+    real_.press("s 8 8 8 Return");  // all between two frames
+    EXPECT_TRUE(real_.comes_true([&] { return workspace().seed() == 888; }));
+    EXPECT_TRUE(real_.comes_true([&] { return !real_.state().typing; }));
+}
+
 TEST_F(WindowKeys, TypedFasterThanFramesAreDrawnAreAllThere) {
     press("s");
     ASSERT_TRUE(real_.comes_true([&] { return real_.state().typing; }));
