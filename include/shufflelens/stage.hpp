@@ -52,6 +52,7 @@ struct TileColumn {
 
 enum class LabelKind : std::uint8_t {
     Value,         // an item's name, centred on x, its top at y
+    ValueOnTile,   // the same in front of another travelling tile
     UprightValue,  // the same turned by 90°, reading upwards, its lower end at y
     Index,         // a place's number under the bars
     BadgeI,        // "i=8" on the colour of i

@@ -118,12 +118,14 @@ void Gui::show_presses([[maybe_unused]] std::span<const int> codes) {
 }
 
 void Gui::show_typed_ahead() {
+    if (state_.typed_ahead.empty() && !state_.enter_ahead) return;
     ImGuiIO& io = ImGui::GetIO();
     const bool enter = std::exchange(state_.enter_ahead, false);
     const std::u32string text = std::exchange(state_.typed_ahead, {});
 #if IMGUI_VERSION_NUM < 18700
-    const ImVector<ImWchar> later = io.InputQueueCharacters;
-    io.InputQueueCharacters.clear();
+    // What ImGui has got of this frame's text comes after it.
+    const std::vector<ImWchar> later(io.InputQueueCharacters.begin(), io.InputQueueCharacters.end());
+    io.InputQueueCharacters.resize(0);
     for (const char32_t character : text) io.AddInputCharacter(character);
     for (const ImWchar character : later) io.InputQueueCharacters.push_back(character);
     if (enter) {

@@ -162,6 +162,12 @@ class StageLayout {
         if (!i_in_front) add_over(swap_->i, at_i, lift);
         if (swap_->i != swap_->j) add_over(swap_->j, at_j, lift * kLiftOfOther);
         if (i_in_front) add_over(swap_->i, at_i, lift);
+        if (swap_->i == swap_->j || value_room_ != ValueRoom::Level) return;
+        const Rect& behind = picture_.tiles[picture_.tiles.size() - 2].rect;
+        StageLabel& value = picture_.labels.back();
+        const bool on_it =
+            std::abs(value.x - (behind.x + behind.width / 2)) < behind.width / 2 && value.y > behind.y;
+        if (on_it) value.kind = LabelKind::ValueOnTile;
     }
 
     void add_over(int place, float center, float lift) {

@@ -40,6 +40,7 @@ int largest_exponent(std::uint64_t base, std::uint64_t limit) {
 std::vector<std::uint64_t> bounds_of(const TrialSpec& spec) {
     std::vector<std::uint64_t> bounds;
     const Schedule schedule = spec.variant->schedule(spec.n);
+    bounds.reserve(static_cast<std::size_t>(schedule.steps));
     for (int k = 0; k < schedule.steps; ++k) {
         bounds.push_back(static_cast<std::uint64_t>(schedule.at(k).choices()));
     }

@@ -49,8 +49,8 @@ std::string fraction_text(const Fraction& fraction) {
 struct ComingSwap {
     Step step;
     Swap swap;
-    Item at_i;
-    Item at_j;
+    Item at_i = 0;
+    Item at_j = 0;
 };
 
 ComingSwap coming_swap(const Player& player) {

@@ -115,8 +115,9 @@ StageRenderer::StageRenderer()
     glBindBuffer(GL_ARRAY_BUFFER, instances_.name());
     const auto attribute = [](GLuint location, GLint size, std::size_t offset) {
         glEnableVertexAttribArray(location);
-        glVertexAttribPointer(location, size, GL_FLOAT, GL_FALSE, sizeof(TileInstance),
-                              reinterpret_cast<const void*>(offset));
+        // OpenGL takes the offset into the bound buffer as a pointer.
+        const auto* pointer = reinterpret_cast<const void*>(offset);  // NOLINT(performance-no-int-to-ptr)
+        glVertexAttribPointer(location, size, GL_FLOAT, GL_FALSE, sizeof(TileInstance), pointer);
         glVertexAttribDivisor(location, 1);
     };
     attribute(kRectLocation, 4, offsetof(TileInstance, rect));

@@ -49,7 +49,7 @@ std::vector<fs::path> font_folders() {
 
 /// Every font file on this machine by its name; the first folder that has a name wins.
 const std::map<std::string, fs::path>& font_files() {
-    static const std::map<std::string, fs::path> files = [] {
+    static const std::map<std::string, fs::path> kFiles = [] {
         std::map<std::string, fs::path> found;
         for (const fs::path& folder : font_folders()) {
             std::error_code ignored;
@@ -63,7 +63,7 @@ const std::map<std::string, fs::path>& font_files() {
         }
         return found;
     }();
-    return files;
+    return kFiles;
 }
 
 using Candidates = std::span<const std::string_view>;

@@ -94,7 +94,7 @@ void draw_screen(Frame& frame);
 
 // The panels, in the order of the picture.
 void draw_top_bar(Frame& frame, const ScreenLayout& layout);
-void draw_lane(Frame& frame, Side side, const ScreenLayout& layout);
+void draw_lane(Frame& frame, Side side, const ScreenLayout& screen);
 void draw_variant_menu(Frame& frame, Side side, const Rect& header);
 void draw_stage(Frame& frame, Side side, const Rect& area);
 void draw_facts(Frame& frame, Side side, const LaneLayout& layout);

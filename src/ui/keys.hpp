@@ -39,10 +39,10 @@ enum class WhenHeld : std::uint8_t { Once, GoesOn };
 
 struct Binding {
     KeyPress press;
-    WhenHeld held;
-    const char* keys;  // as the help sheet names them; nullptr: one more key for the row above
-    const char* what;
-    void (*action)(Workspace&, UiState&);
+    WhenHeld held = WhenHeld::Once;
+    const char* keys = nullptr;  // as the help sheet names them; nullptr: one more key for the row above
+    const char* what = nullptr;
+    void (*action)(Workspace&, UiState&) = nullptr;
 };
 
 std::span<const Binding> bindings();

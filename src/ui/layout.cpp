@@ -14,13 +14,13 @@ constexpr float kTransportRow = 3.2F;
 constexpr float kTransportPadding = 0.4F;
 constexpr float kSideSwitch = 2.1F;
 
-constexpr float kOneRowWidth = 75;    // buttons with words, scrubber, speed, items, seed beside each other
+constexpr float kOneRowWidth = 72;    // buttons with words, scrubber, speed, items, seed beside each other
 constexpr float kWordsWidth = 58;     // buttons with words in a row of their own with the scrubber
 constexpr float kTwoLanesWidth = 36;  // narrower windows show one lane at a time
 constexpr float kTwoRowsHeight = 30;  // lower windows have room for the buttons and the scrubber alone
 
-constexpr float kAllBelowWidth = 33;  // of a lane
-constexpr float kAllBelowHeight = 30;
+constexpr float kAllBelowWidth = 32;  // of a lane
+constexpr float kAllBelowHeight = 29;
 constexpr float kOneBelowHeight = 30;
 constexpr float kDetailsShare = 0.45F;  // of a lane's height
 constexpr float kFewestDetails = 13;

@@ -42,7 +42,8 @@ void draw_matrix(Frame& frame, const Lane& lane, const Rect& area) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (int item = 0; item < n; ++item) {
         for (int place = 0; place < n; ++place) {
-            const std::uint64_t count = counts[static_cast<std::size_t>(item * n + place)];
+            const std::uint64_t count = counts[static_cast<std::size_t>(item) * static_cast<std::size_t>(n) +
+                                               static_cast<std::size_t>(place)];
             const Fraction exact = lane.exact_places.probability(item, place);
             const double share =
                 lane.counted.trials == 0 ? exact.value() : static_cast<double>(count) / trials;

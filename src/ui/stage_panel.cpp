@@ -23,6 +23,9 @@ void draw_label(const Frame& frame, const StageLabel& label, const Rect& area) {
         case LabelKind::Value:
             draw_centered(face, x, y, theme.text, label.text);
             break;
+        case LabelKind::ValueOnTile:
+            draw_centered(face, x, y, theme.on_badge, label.text);
+            break;
         case LabelKind::UprightValue:
             draw_upright(face, x, y, theme.text, label.text);
             break;

@@ -84,7 +84,7 @@ void draw_icon(Icon icon, float x, float y, float size, ImU32 ink, ImU32 ground)
 struct ButtonColors {
     Color ground;
     Color text;
-    bool framed;
+    bool framed = false;
 };
 
 ButtonColors colors_of(const Theme& theme, ButtonLook look, bool hovered) {

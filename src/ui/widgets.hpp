@@ -58,11 +58,11 @@ float button_width(const Frame& frame, Icon icon, std::string_view words);
 /// A box for a whole number in [lowest, highest]; the number, where a new one was entered. Anything else is
 /// refused with the reason on hover, and the old number stays.
 struct NumberBoxSpec {
-    BoxName name;
-    const char* hint;
-    std::uint64_t value;
-    std::uint64_t lowest;
-    std::uint64_t highest;
+    BoxName name = BoxName::Items;
+    const char* hint = nullptr;
+    std::uint64_t value = 0;
+    std::uint64_t lowest = 0;
+    std::uint64_t highest = 0;
     bool thousands = false;
 };
 std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, const NumberBoxSpec& spec);
