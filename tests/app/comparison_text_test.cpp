@@ -111,6 +111,7 @@ TEST(Printable, KeepsTextOnOneLine) {
     EXPECT_EQ(printable("Zoë 王"), "Zoë 王");
     EXPECT_EQ(printable("a\nb\x1B[1m\x7F\xFF"), "a\\x0Ab\\x1B[1m\\x7F\\xFF");
     EXPECT_EQ(printable("\xC2\x85"), "\\xC2\\x85");
+    EXPECT_EQ(printable("\u202Eabc"), "\\xE2\\x80\\xAEabc") << "nothing may turn the line around";
 }
 
 }  // namespace

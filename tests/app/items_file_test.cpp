@@ -42,6 +42,7 @@ TEST(Items, MustBeUtf8) {
          {"\xFF\xFE"s, "\xC0\xAF"s, "\xED\xA0\x80"s, "\xF5\x80\x80\x80"s, "\xE2\x82"s}) {
         EXPECT_EQ(complaint("ok\n" + bytes), "list, line 2: this is not UTF-8 text; save the file as UTF-8");
     }
+    EXPECT_TRUE(complaint("one\r\ntwo\r\n\xFF").starts_with("list, line 3: ")) << "CR LF ends one line";
 }
 
 TEST(Items, HaveNoControlCharacters) {

@@ -64,6 +64,18 @@ TEST_F(SettingsFile, GivesBackWhatWasSaved) {
     EXPECT_EQ(said_, "");
 }
 
+TEST_F(SettingsFile, IsStillReadAsEarlierReleasesWroteIt) {
+    write(R"({"window": {"x": 1, "y": 2, "width": 800, "height": 600, "maximized": false},
+              "theme": "light", "text_scale": 1.2, "left": "naive_up", "right": "fy_up"})");
+    const Settings expected = {.window = WindowPlace{1, 2, 800, 600, false},
+                               .theme = ThemeName::Light,
+                               .text_scale = 1.2,
+                               .left = "naive_up",
+                               .right = "fy_up"};
+    EXPECT_EQ(load(), expected);
+    EXPECT_EQ(said_, "");
+}
+
 TEST_F(SettingsFile, KeepsUnsetMembersUnset) {
     save_settings({}, file_);
     EXPECT_TRUE(is_default(load()));
