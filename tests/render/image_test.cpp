@@ -29,11 +29,14 @@ class ImageFile : public testing::Test {
         std::string name = (fs::temp_directory_path() / "shufflelens-test-XXXXXX").string();
         folder_ = ::mkdtemp(name.data());
     }
+
+  public:
     ~ImageFile() override {
         std::error_code ignored;
         fs::remove_all(folder_, ignored);
     }
 
+  protected:
     fs::path folder_;
 };
 

@@ -158,8 +158,10 @@ void Headless::read_draw_data() {
                     continue;
                 }
                 e += 6;
-                const auto [left, right] = std::minmax({vertex[0].pos.x, vertex[2].pos.x});
-                const auto [top, bottom] = std::minmax({vertex[0].pos.y, vertex[2].pos.y});
+                const float left = std::min(vertex[0].pos.x, vertex[2].pos.x);
+                const float right = std::max(vertex[0].pos.x, vertex[2].pos.x);
+                const float top = std::min(vertex[0].pos.y, vertex[2].pos.y);
+                const float bottom = std::max(vertex[0].pos.y, vertex[2].pos.y);
                 const ShownGlyph shown = {{left, top, right - left, bottom - top}, clip, glyph->second};
                 const bool goes_on =
                     !texts_.empty() && texts_.back().list == static_cast<std::size_t>(l) &&
