@@ -245,8 +245,12 @@ void Headless::click_text(std::string_view text) {
 }
 
 bool Headless::hover_hint(const Rect& area, std::string_view hint) {
-    for (float y = area.y + em() / 2; y < area.bottom(); y += em()) {
-        for (float x = area.x + em() / 2; x < area.right(); x += 0.8F * em()) {
+    const int rows = static_cast<int>(std::ceil(area.height / em()));
+    const int columns = static_cast<int>(std::ceil(area.width / (0.8F * em())));
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            const float x = area.x + em() * (0.5F + 0.8F * static_cast<float>(column));
+            const float y = area.y + em() * (0.5F + static_cast<float>(row));
             move_mouse(x, y);
             draw(3);
             if (shows(hint)) return true;
