@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "shufflelens/order.hpp"
+#include "shufflelens/place_bins.hpp"
 #include "shufflelens/recording.hpp"
 #include "shufflelens/variant.hpp"
 
@@ -19,8 +20,6 @@ namespace shufflelens {
 
 /// The largest n whose orders are counted.
 inline constexpr int kMaxCountedItems = 8;
-/// The largest n whose item→place matrix is counted.
-inline constexpr int kMaxPlacesItems = 4096;
 
 /// Which trials: those of one variant, n and seed.
 struct TrialSpec {
