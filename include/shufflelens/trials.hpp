@@ -1,14 +1,14 @@
 // Counts whole shuffles, reproducibly: trial k depends on (seed, k) and on nothing else.
 //
-// A trial is a number in [0, paths): which of the equally likely sequences of draws happened. One 64-bit word
-// gives the numbers of several trials (chained multiply-high, exact by rejection), and several trials share
-// one counter; counters are folded to orders when they are read. The table path → order is made by running
-// the variant's own steps once over every path, so no variant has code of its own here. Where there are too
-// many paths for a table the trial walks its swaps with CounterSource(seed, k).
+// Trials of up to kMaxCountedItems items are numbers, several from one random word (src/core/packed_trials.hpp);
+// larger ones walk their swaps (src/core/walked_trials.hpp). No variant has code of its own here: both read its
+// schedule, and a counted trial can be replayed step by step.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "shufflelens/order.hpp"
@@ -28,6 +28,9 @@ struct TrialSpec {
     std::uint64_t seed = 0;
 };
 
+class PackedTrials;
+class WalkedTrials;
+
 /// What is needed to run the trials of a spec: immutable, shared by all workers.
 class TrialPlan {
   public:
@@ -38,16 +41,20 @@ class TrialPlan {
 
     const TrialSpec& spec() const { return spec_; }
 
-    /// The whole run of trial k: its final order is the one that was counted.
+    /// The order that trial k ends in: the one that is counted.
+    Order final_order(std::uint64_t trial) const;
+    /// The same, written into `order`, which keeps its memory.
+    void final_order(std::uint64_t trial, Order& order) const;
+    /// The whole run of trial k, step by step.
     Recording replay(std::uint64_t trial) const;
 
   private:
     friend class OrderCounter;
     friend class PlaceCounter;
-    struct Packing;
 
     TrialSpec spec_;
-    std::unique_ptr<const Packing> packing_;  // null where trials walk their swaps
+    std::unique_ptr<const PackedTrials> packed_;  // where n <= kMaxCountedItems
+    std::unique_ptr<const WalkedTrials> walked_;  // else
 };
 
 /// Counts the final orders of trials. Not thread-safe: one counter a worker, added up at the end.
@@ -63,29 +70,34 @@ class OrderCounter {
     std::vector<std::uint64_t> counts() const;
 
   private:
-    void fold();
-
-    const TrialPlan* plan_;
-    std::vector<std::uint32_t> bins_;    // one a tuple of path numbers
-    std::uint64_t increments_ = 0;       // since the last fold; a bin holds at most as many
-    std::vector<std::uint64_t> paths_;   // folded: one a path number
-    std::vector<std::uint64_t> orders_;  // walked: one a rank
+    const PackedTrials* trials_;
+    std::vector<std::uint32_t> bins_;
+    std::uint64_t increments_ = 0;  // since the bins were folded; a bin holds at most as many
+    std::vector<std::uint64_t> outcomes_;
 };
 
-/// Counts where each item ends, n × n, row = item, column = place. Not thread-safe.
+/// Counts where each item ends: PlaceBins(n), row = item, column = place. Not thread-safe.
 class PlaceCounter {
   public:
-    /// Requires plan.spec().n in [0, kMaxPlacesItems]. The plan must outlive the counter.
+    /// The plan must outlive the counter.
     explicit PlaceCounter(const TrialPlan& plan);
 
     /// Runs trials first, …, first + count - 1.
     void run(std::uint64_t first, std::uint64_t count);
 
-    const std::vector<std::uint64_t>& counts() const { return counts_; }
+    /// PlaceBins(n).cells() counts, row by row.
+    std::vector<std::uint64_t> counts() const;
 
   private:
+    template <std::size_t kTrials>
+    void walk(std::uint64_t first);
+
     const TrialPlan* plan_;
-    std::vector<std::uint64_t> counts_;
+    std::optional<OrderCounter> orders_;  // where orders are counted, places follow from them
+    std::vector<std::uint64_t> cells_;
+    std::vector<std::uint32_t> first_cells_;  // of each item's row
+    std::vector<std::uint32_t> columns_;      // of each place
+    std::vector<std::uint32_t> shuffled_;     // first_cells_ of the items where they stand, trial after trial
 };
 
 /// The trials [first, first + count) of a spec, counted on `threads` threads; the counts do not depend on it.
@@ -94,6 +106,14 @@ std::vector<std::uint64_t> count_orders(const TrialPlan& plan, std::uint64_t fir
                                         int threads);
 std::vector<std::uint64_t> count_places(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
                                         int threads);
+
+/// The first of the trials [first, first + count) that ends in the order with this rank.
+/// Requires n in [0, kMaxCountedItems].
+std::optional<std::uint64_t> find_order(const TrialPlan& plan, std::uint64_t rank, std::uint64_t first,
+                                        std::uint64_t count);
+/// The first of the trials [first, first + count) that takes an item of the row to a place of the column.
+std::optional<std::uint64_t> find_place(const TrialPlan& plan, int row, int column, std::uint64_t first,
+                                        std::uint64_t count);
 
 /// The item→place counts that order counts imply: n × n, row = item, column = place.
 std::vector<std::uint64_t> places_of_orders(const std::vector<std::uint64_t>& order_counts, int n);

@@ -1,248 +1,137 @@
 #include "shufflelens/trials.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <numeric>
 #include <system_error>
 #include <thread>
 
+#include "packed_trials.hpp"
 #include "shufflelens/check.hpp"
-#include "shufflelens/engine.hpp"
-#include "shufflelens/random_words.hpp"
+#include "walked_trials.hpp"
 
 namespace shufflelens {
-
-namespace {
-
-/// Up to this many paths a table path → order is kept: 2 bytes a path.
-constexpr std::uint64_t kMaxTablePaths = std::uint64_t{1} << 20;
-/// The counters of a worker stay in the first-level cache: 4 bytes a bin.
-constexpr std::uint64_t kMaxBins = 16384;
-/// A word is used for as many trials as leave it rejected at most once in 2^8.
-constexpr std::uint64_t kMaxTuplesPerWord = std::uint64_t{1} << 56;
-/// Redrawn words come from streams of their own, counted down from here; CounterSource counts up from 0.
-constexpr std::uint64_t kPackedStreams = ~std::uint64_t{0} - 1;
-
-std::uint64_t power(std::uint64_t base, int exponent) {
-    std::uint64_t product = 1;
-    for (int k = 0; k < exponent; ++k) product *= base;
-    return product;
-}
-
-/// The largest e >= 1 with base^e <= limit; 1 where base alone is over it, and for base 1.
-int largest_exponent(std::uint64_t base, std::uint64_t limit) {
-    int exponent = 1;
-    if (base == 1) return exponent;
-    for (std::uint64_t product = base; product <= limit / base; product *= base) ++exponent;
-    return exponent;
-}
-
-std::vector<std::uint64_t> bounds_of(const TrialSpec& spec) {
-    std::vector<std::uint64_t> bounds;
-    const Schedule schedule = spec.variant->schedule(spec.n);
-    bounds.reserve(static_cast<std::size_t>(schedule.steps));
-    for (int k = 0; k < schedule.steps; ++k) {
-        bounds.push_back(static_cast<std::uint64_t>(schedule.at(k).choices()));
-    }
-    return bounds;
-}
-
-/// Runs every path once, in the order of their numbers: draws are digits, the first the most significant.
-std::vector<std::uint16_t> ranks_of_paths(const TrialSpec& spec) {
-    std::vector<std::uint16_t> ranks;
-    OdometerSource odometer;
-    do {
-        Engine engine(*spec.variant, spec.n, odometer);
-        while (engine.tick()) {
-        }
-        ranks.push_back(static_cast<std::uint16_t>(rank(engine.order())));
-    } while (odometer.advance());
-    return ranks;
-}
-
-}  // namespace
-
-/// How several trials share a word, and several path numbers a bin.
-///
-/// Word w is split by repeated multiplication: the high half of w · bin_count is the first bin number, the
-/// low half goes on. Together the bin numbers are the digits of floor(w · tuples / 2^64) with tuples =
-/// bin_count^bins_per_word, and the last low half is the leftover of that one product; so the word is redrawn
-/// where that is under 2^64 mod tuples, and every tuple is exactly equally likely.
-struct TrialPlan::Packing {
-    std::uint64_t seed = 0;
-    std::uint64_t paths = 1;
-    int trials_per_bin = 1;
-    int bins_per_word = 1;
-    std::uint64_t bin_count = 1;
-    std::uint64_t left_over = 0;  // 2^64 mod tuples
-    std::vector<std::uint16_t> ranks;
-
-    std::uint64_t trials_per_word() const {
-        return static_cast<std::uint64_t>(trials_per_bin) * static_cast<std::uint64_t>(bins_per_word);
-    }
-
-    /// Calls visit(bin number) for each bin of the word.
-    template <typename Visit>
-    void split_word(std::uint64_t index, const Visit& visit) const {
-        std::uint64_t word = random_word(substream(seed, kPackedStreams), index);
-        for (std::uint64_t redraw = 1; leftover_of(word) < left_over; ++redraw) {
-            word = random_word(substream(seed, kPackedStreams - redraw), index);
-        }
-        for (int bin = 0; bin < bins_per_word; ++bin) {
-            const WideProduct product = multiply_wide(word, bin_count);
-            visit(product.high);
-            word = product.low;
-        }
-    }
-
-    /// The low half of word · tuples.
-    std::uint64_t leftover_of(std::uint64_t word) const {
-        for (int bin = 0; bin < bins_per_word; ++bin) word *= bin_count;
-        return word;
-    }
-
-    /// Which path trial k takes.
-    std::uint64_t path_of(std::uint64_t trial) const {
-        const auto wanted = static_cast<int>(trial % trials_per_word());
-        std::uint64_t found = 0;
-        int bin = 0;
-        split_word(trial / trials_per_word(), [&](std::uint64_t number) {
-            if (bin++ == wanted / trials_per_bin) found = number;
-        });
-        return found / power(paths, trials_per_bin - 1 - wanted % trials_per_bin) % paths;
-    }
-};
 
 TrialPlan::TrialPlan(const TrialSpec& spec) : spec_(spec) {
     SHUFFLELENS_CHECK(spec.variant != nullptr);
     SHUFFLELENS_CHECK(0 <= spec.n && spec.n <= kMaxItems);
-    if (spec.n > kMaxCountedItems) return;
-    const std::uint64_t paths = count_paths(*spec.variant, spec.n);
-    if (paths == 0 || paths > kMaxTablePaths) return;
-    auto packing = std::make_unique<Packing>();
-    packing->seed = spec.seed;
-    packing->paths = paths;
-    packing->trials_per_bin = largest_exponent(paths, kMaxBins);
-    packing->bin_count = power(paths, packing->trials_per_bin);
-    packing->bins_per_word = largest_exponent(packing->bin_count, kMaxTuplesPerWord);
-    const std::uint64_t tuples = power(packing->bin_count, packing->bins_per_word);
-    packing->left_over = (0 - tuples) % tuples;
-    packing->ranks = ranks_of_paths(spec);
-    packing_ = std::move(packing);
+    if (spec.n <= kMaxCountedItems) {
+        packed_ = std::make_unique<PackedTrials>(spec);
+    } else {
+        walked_ = std::make_unique<WalkedTrials>(spec);
+    }
 }
 
 TrialPlan::~TrialPlan() = default;
 
+Order TrialPlan::final_order(std::uint64_t trial) const {
+    Order order;
+    final_order(trial, order);
+    return order;
+}
+
+void TrialPlan::final_order(std::uint64_t trial, Order& order) const {
+    if (packed_ != nullptr) {
+        order = unrank(packed_->rank_of(trial), spec_.n);
+        return;
+    }
+    order.resize(static_cast<std::size_t>(spec_.n));
+    std::iota(order.begin(), order.end(), 0);
+    walked_->shuffle(trial, order.data());
+}
+
 Recording TrialPlan::replay(std::uint64_t trial) const {
-    if (packing_ == nullptr) {
-        CounterSource source(spec_.seed, trial);
-        return {*spec_.variant, spec_.n, source};
-    }
-    std::vector<std::uint64_t> draws = bounds_of(spec_);
-    std::uint64_t path = packing_->path_of(trial);
-    for (std::size_t k = draws.size(); k-- > 0;) {
-        const std::uint64_t bound = draws[k];
-        draws[k] = path % bound;
-        path /= bound;
-    }
-    ScriptedSource source(std::move(draws));
+    ScriptedSource source(packed_ != nullptr ? packed_->draws_of(trial) : walked_->draws_of(trial));
     return {*spec_.variant, spec_.n, source};
 }
 
-OrderCounter::OrderCounter(const TrialPlan& plan) : plan_(&plan) {
-    SHUFFLELENS_CHECK(plan.spec().n <= kMaxCountedItems);
-    orders_.resize(factorial(plan.spec().n));
-    if (const TrialPlan::Packing* packing = plan.packing_.get()) {
-        bins_.resize(packing->bin_count);
-        paths_.resize(packing->paths);
-    }
+OrderCounter::OrderCounter(const TrialPlan& plan) : trials_(plan.packed_.get()) {
+    SHUFFLELENS_CHECK(trials_ != nullptr);
+    bins_.resize(trials_->bin_count());
+    outcomes_.resize(trials_->outcome_count());
 }
 
 void OrderCounter::run(std::uint64_t first, std::uint64_t count) {
-    const TrialPlan::Packing* packing = plan_->packing_.get();
-    const TrialSpec& spec = plan_->spec();
-    if (packing == nullptr) {
-        for (std::uint64_t trial = first; trial < first + count; ++trial) {
-            CounterSource source(spec.seed, trial);
-            Engine engine(*spec.variant, spec.n, source);
-            while (engine.tick()) {
-            }
-            ++orders_[rank(engine.order())];
-        }
-        return;
-    }
     // Whole words where possible; single trials at the ends of the range.
-    const std::uint64_t per_word = packing->trials_per_word();
+    const std::uint64_t per_word = trials_->trials_per_word();
     const std::uint64_t end = first + count;
     std::uint64_t trial = first;
-    while (trial < end && trial % per_word != 0) ++paths_[packing->path_of(trial++)];
+    while (trial < end && trial % per_word != 0) ++outcomes_[trials_->outcome_of(trial++)];
     const std::uint64_t word_end = end / per_word;
     std::uint64_t word = trial / per_word;
     while (word < word_end) {
-        // A bin cannot count higher than the increments since the last fold.
         const std::uint64_t room = std::numeric_limits<std::uint32_t>::max() - increments_;
-        const auto bins_per_word = static_cast<std::uint64_t>(packing->bins_per_word);
-        const std::uint64_t words = std::min(word_end - word, room / bins_per_word);
-        std::uint32_t* const bins = bins_.data();
-        for (const std::uint64_t stop = word + words; word < stop; ++word) {
-            packing->split_word(word, [bins](std::uint64_t bin) { ++bins[bin]; });
+        const std::uint64_t words = std::min(word_end - word, room / trials_->increments_per_word());
+        trials_->count_words(word, word + words, bins_.data());
+        word += words;
+        increments_ += words * trials_->increments_per_word();
+        if (word < word_end) {
+            trials_->fold(bins_, outcomes_);
+            increments_ = 0;
         }
-        increments_ += words * bins_per_word;
-        if (word < word_end) fold();
         trial = word * per_word;
     }
-    while (trial < end) ++paths_[packing->path_of(trial++)];
-}
-
-void OrderCounter::fold() {
-    const TrialPlan::Packing* packing = plan_->packing_.get();
-    if (packing == nullptr) return;
-    for (std::size_t bin = 0; bin < bins_.size(); ++bin) {
-        if (bins_[bin] == 0) continue;
-        for (std::uint64_t number = bin, k = 0; k < static_cast<std::uint64_t>(packing->trials_per_bin);
-             ++k) {
-            paths_[number % packing->paths] += bins_[bin];
-            number /= packing->paths;
-        }
-    }
-    std::fill(bins_.begin(), bins_.end(), 0U);
-    increments_ = 0;
+    while (trial < end) ++outcomes_[trials_->outcome_of(trial++)];
 }
 
 std::vector<std::uint64_t> OrderCounter::counts() const {
-    OrderCounter folded = *this;
-    folded.fold();
-    std::vector<std::uint64_t> counts = std::move(folded.orders_);
-    for (std::size_t path = 0; path < folded.paths_.size(); ++path) {
-        counts[plan_->packing_->ranks[path]] += folded.paths_[path];
-    }
-    return counts;
+    std::vector<std::uint32_t> bins = bins_;
+    std::vector<std::uint64_t> outcomes = outcomes_;
+    trials_->fold(bins, outcomes);
+    return trials_->orders_of(outcomes);
 }
 
+namespace {
+
+/// So many trials walk side by side, as long as they have room in the first-level cache.
+constexpr std::size_t kTogether = 4;
+constexpr int kMaxTogether = 1024;
+
+}  // namespace
+
 PlaceCounter::PlaceCounter(const TrialPlan& plan) : plan_(&plan) {
-    SHUFFLELENS_CHECK(plan.spec().n <= kMaxPlacesItems);
-    counts_.resize(static_cast<std::size_t>(plan.spec().n) * static_cast<std::size_t>(plan.spec().n));
+    const int n = plan.spec().n;
+    if (n <= kMaxCountedItems) {
+        orders_.emplace(plan);
+        return;
+    }
+    const PlaceBins bins(n);
+    cells_.resize(bins.cells());
+    for (int item = 0; item < n; ++item) {
+        columns_.push_back(static_cast<std::uint32_t>(bins.of(item)));
+        first_cells_.push_back(columns_.back() * static_cast<std::uint32_t>(bins.side()));
+    }
+    shuffled_.resize(first_cells_.size() * (n <= kMaxTogether ? kTogether : 1));
 }
 
 void PlaceCounter::run(std::uint64_t first, std::uint64_t count) {
-    const TrialSpec& spec = plan_->spec();
-    if (spec.n <= kMaxCountedItems) {
-        OrderCounter orders(*plan_);
-        orders.run(first, count);
-        const std::vector<std::uint64_t> places = places_of_orders(orders.counts(), spec.n);
-        std::transform(places.begin(), places.end(), counts_.begin(), counts_.begin(), std::plus<>());
-        return;
+    if (orders_) return orders_->run(first, count);
+    const std::uint64_t end = first + count;
+    while (first + kTogether <= end && shuffled_.size() == kTogether * columns_.size()) {
+        walk<kTogether>(first);
+        first += kTogether;
     }
-    const auto n = static_cast<std::size_t>(spec.n);
-    for (std::uint64_t trial = first; trial < first + count; ++trial) {
-        CounterSource source(spec.seed, trial);
-        Engine engine(*spec.variant, spec.n, source);
-        while (engine.tick()) {
-        }
-        for (std::size_t place = 0; place < n; ++place) {
-            ++counts_[static_cast<std::size_t>(engine.order()[place]) * n + place];
-        }
+    while (first < end) walk<1>(first++);
+}
+
+template <std::size_t kTrials>
+void PlaceCounter::walk(std::uint64_t first) {
+    const std::size_t n = columns_.size();
+    std::array<std::uint32_t*, kTrials> rows;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled below
+    for (std::size_t trial = 0; trial < kTrials; ++trial) {
+        rows[trial] = shuffled_.data() + trial * n;
+        std::copy(first_cells_.begin(), first_cells_.end(), rows[trial]);
     }
+    plan_->walked_->shuffle_together(first, rows);
+    std::uint64_t* const cells = cells_.data();
+    for (std::size_t place = 0; place < n; ++place) {
+        for (const std::uint32_t* const row : rows) ++cells[row[place] + columns_[place]];
+    }
+}
+
+std::vector<std::uint64_t> PlaceCounter::counts() const {
+    return orders_ ? places_of_orders(orders_->counts(), plan_->spec().n) : cells_;
 }
 
 namespace {
@@ -286,6 +175,31 @@ std::vector<std::uint64_t> count_orders(const TrialPlan& plan, std::uint64_t fir
 std::vector<std::uint64_t> count_places(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
                                         int threads) {
     return count_on_threads<PlaceCounter>(plan, first, count, threads);
+}
+
+std::optional<std::uint64_t> find_order(const TrialPlan& plan, std::uint64_t rank, std::uint64_t first,
+                                        std::uint64_t count) {
+    const Order wanted = unrank(rank, plan.spec().n);
+    Order order;
+    for (std::uint64_t trial = first; trial < first + count; ++trial) {
+        plan.final_order(trial, order);
+        if (order == wanted) return trial;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> find_place(const TrialPlan& plan, int row, int column, std::uint64_t first,
+                                        std::uint64_t count) {
+    const PlaceBins bins(plan.spec().n);
+    SHUFFLELENS_CHECK(0 <= row && row < bins.side() && 0 <= column && column < bins.side());
+    Order order;
+    for (std::uint64_t trial = first; trial < first + count; ++trial) {
+        plan.final_order(trial, order);
+        for (int place = bins.begin(column); place < bins.begin(column + 1); ++place) {
+            if (bins.of(order[static_cast<std::size_t>(place)]) == row) return trial;
+        }
+    }
+    return std::nullopt;
 }
 
 std::vector<std::uint64_t> places_of_orders(const std::vector<std::uint64_t>& order_counts, int n) {
