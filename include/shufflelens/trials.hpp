@@ -1,8 +1,8 @@
 // Counts whole shuffles, reproducibly: trial k depends on (seed, k) and on nothing else.
 //
-// Trials of up to kMaxCountedItems items are numbers, several from one random word (src/core/packed_trials.hpp);
-// larger ones walk their swaps (src/core/walked_trials.hpp). No variant has code of its own here: both read its
-// schedule, and a counted trial can be replayed step by step.
+// Trials of up to kMaxCountedItems items are numbers, several from one random word
+// (src/core/packed_trials.hpp); larger ones walk their swaps (src/core/walked_trials.hpp). No variant has
+// code of its own here: both read its schedule, and a counted trial can be replayed step by step.
 #pragma once
 
 #include <cstddef>

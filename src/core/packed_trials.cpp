@@ -19,6 +19,9 @@ constexpr std::uint64_t kMaxTuplesPerWord = std::uint64_t{1} << 56;
 /// Redrawn words come from streams of their own, counted down from here; walked trials count up from 0.
 constexpr std::uint64_t kPackedStreams = ~std::uint64_t{0} - 1;
 
+/// For all n alike, as smaller n is counted without moving anything.
+constexpr int kPlaceBits = place_bits(kMaxCountedItems);
+
 std::uint64_t power(std::uint64_t base, int exponent) {
     std::uint64_t product = 1;
     for (int k = 0; k < exponent; ++k) product *= base;
@@ -64,7 +67,8 @@ PackedTrials::PackedTrials(const TrialSpec& spec)
     const RankTables ranks(spec.n);
     const std::vector<PackedOrder> orders = orders_of_paths(spec, table_steps_);
     if (tail_.empty()) {
-        for (const PackedOrder order : orders) ranks_.push_back(static_cast<std::uint16_t>(ranks.rank(order)));
+        for (const PackedOrder order : orders)
+            ranks_.push_back(static_cast<std::uint16_t>(ranks.rank(order)));
         trials_per_bin_ = largest_exponent(paths_, kMaxBins);
         split_ = power(paths_, trials_per_bin_);
         bin_count_ = split_;
@@ -106,7 +110,7 @@ std::uint64_t PackedTrials::rank_of_path(std::uint64_t path) const {
     for (const Step& step : tail_) {
         path %= tail_paths;
         tail_paths /= choices_of(step);
-        order = swap_places(order, step.i, step.low + static_cast<int>(path / tail_paths));
+        order = swap_places(order, step.i, step.low + static_cast<int>(path / tail_paths), kPlaceBits);
     }
     return rank_tables_->rank(order);
 }
@@ -130,7 +134,8 @@ std::vector<std::uint64_t> PackedTrials::draws_of(std::uint64_t trial) const {
     return draws;
 }
 
-// The number of bins a word is known to the compiler, which unrolls the loop over them: that is worth a third.
+// The number of bins a word is known to the compiler, which unrolls the loop over them: that is worth a
+// third.
 template <int kBinsPerWord>
 void PackedTrials::count_words_of(std::uint64_t first, std::uint64_t end, std::uint32_t* bins) const {
     if (tail_.empty()) {
@@ -151,7 +156,7 @@ void PackedTrials::count_words_of(std::uint64_t first, std::uint64_t end, std::u
             PackedOrder order = orders_[product.high];
             for (const Step& step : tail_) {
                 product = multiply_wide(product.low, choices_of(step));
-                order = swap_places(order, step.i, step.low + static_cast<int>(product.high));
+                order = swap_places(order, step.i, step.low + static_cast<int>(product.high), kPlaceBits);
             }
             ++bins[rank_tables_->rank(order)];
             word = product.low;
@@ -161,14 +166,22 @@ void PackedTrials::count_words_of(std::uint64_t first, std::uint64_t end, std::u
 
 void PackedTrials::count_words(std::uint64_t first, std::uint64_t end, std::uint32_t* bins) const {
     switch (bins_per_word_) {
-        case 1: return count_words_of<1>(first, end, bins);
-        case 2: return count_words_of<2>(first, end, bins);
-        case 3: return count_words_of<3>(first, end, bins);
-        case 4: return count_words_of<4>(first, end, bins);
-        case 5: return count_words_of<5>(first, end, bins);
-        case 6: return count_words_of<6>(first, end, bins);
-        case 7: return count_words_of<7>(first, end, bins);
-        default: SHUFFLELENS_CHECK(bins_per_word_ <= 7);
+        case 1:
+            return count_words_of<1>(first, end, bins);
+        case 2:
+            return count_words_of<2>(first, end, bins);
+        case 3:
+            return count_words_of<3>(first, end, bins);
+        case 4:
+            return count_words_of<4>(first, end, bins);
+        case 5:
+            return count_words_of<5>(first, end, bins);
+        case 6:
+            return count_words_of<6>(first, end, bins);
+        case 7:
+            return count_words_of<7>(first, end, bins);
+        default:
+            SHUFFLELENS_CHECK(bins_per_word_ <= 7);
     }
 }
 

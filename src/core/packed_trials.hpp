@@ -3,8 +3,8 @@
 // A trial is a number in [0, paths): which of the equally likely sequences of draws happened, the first draw
 // being the most significant digit. Word w is split by repeated multiplication: the high half of w · paths is
 // the first trial's path, the low half goes on. Together the paths are the digits of floor(w · tuples / 2^64)
-// with tuples = paths^(trials a word), and the last low half is the leftover of that one product; so a word is
-// redrawn where that is under 2^64 mod tuples, and every tuple is exactly equally likely.
+// with tuples = paths^(trials a word), and the last low half is the leftover of that one product; so a word
+// is redrawn where that is under 2^64 mod tuples, and every tuple is exactly equally likely.
 //
 // Which order a path ends in says a table, made by running the variant's own steps over every path. Where
 // there are too many paths, the table holds the first steps, and the others are done on the packed order.
@@ -30,9 +30,9 @@ class PackedTrials {
     /// The lexicographic rank of the order that a trial ends in.
     std::uint64_t rank_of(std::uint64_t trial) const;
 
-    // Counting goes through two stages, so that the inner loop touches few bytes: bins are counted, and folded
-    // now and then to outcomes. A bin is a tuple of paths where the table has all of them (an outcome is a
-    // path then), else a rank (as an outcome is).
+    // Counting goes through two stages, so that the inner loop touches few bytes: bins are counted, and
+    // folded now and then to outcomes. A bin is a tuple of paths where the table has all of them (an outcome
+    // is a path then), else a rank (as an outcome is).
     std::uint64_t trials_per_word() const;
     std::uint64_t increments_per_word() const { return static_cast<std::uint64_t>(bins_per_word_); }
     std::size_t bin_count() const { return bin_count_; }
@@ -67,7 +67,7 @@ class PackedTrials {
     std::size_t bin_count_ = 1;
     std::size_t outcome_count_ = 1;
 
-    std::vector<std::uint16_t> ranks_;  // path → rank, where the table has all steps
+    std::vector<std::uint16_t> ranks_;   // path → rank, where the table has all steps
     std::vector<std::uint32_t> orders_;  // else path of the first steps → packed order
     std::vector<Step> tail_;             // the steps after those
     std::optional<RankTables> rank_tables_;

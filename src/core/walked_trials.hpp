@@ -1,9 +1,10 @@
 // Trials of many items: each walks its swaps.
 //
 // The draws of a trial come from the words of a stream of its own, several from one word: the high half of
-// w · choices is a draw, the low half goes on to the next. The last low half is w · product (mod 2^64), product
-// being that of the choices; a word is redrawn where that is under 2^64 mod product, so every tuple of draws is
-// exactly equally likely (Brackett-Rozinsky and Lemire, "Batched ranged random integer generation", 2024).
+// w · choices is a draw, the low half goes on to the next. The last low half is w · product (mod 2^64),
+// product being that of the choices; a word is redrawn where that is under 2^64 mod product, so every tuple
+// of draws is exactly equally likely (Brackett-Rozinsky and Lemire, "Batched ranged random integer
+// generation", 2024).
 #pragma once
 
 #include <algorithm>
@@ -126,9 +127,15 @@ class WalkedTrials {
         const std::size_t rest = places.size() % static_cast<std::size_t>(draws_per_word_);
         const std::span<Place> whole = places.first(places.size() - rest);
         switch (draws_per_word_) {
-            case 2: draw_words<2>(stream, begin, whole, foresee); break;
-            case 4: draw_words<4>(stream, begin, whole, foresee); break;
-            default: draw_words<8>(stream, begin, whole, foresee); break;
+            case 2:
+                draw_words<2>(stream, begin, whole, foresee);
+                break;
+            case 4:
+                draw_words<4>(stream, begin, whole, foresee);
+                break;
+            default:
+                draw_words<8>(stream, begin, whole, foresee);
+                break;
         }
         if (rest > 0) draw_word(stream, begin + static_cast<int>(whole.size()), places.last(rest));
     }

@@ -3,7 +3,8 @@
 // The usual way is what a programmer writes: fill 0…n-1, std::shuffle with std::mt19937 (for the wrong
 // variants the textbook loop with std::uniform_int_distribution), lexicographic rank, count. Each row is the
 // median of ratios of neighbouring turns, in processor time, so that a busy machine slows both sides of a
-// ratio. At the end they stand in a table; arguments are those of Google Benchmark, --benchmark_filter=n=8 for instance.
+// ratio. At the end they stand in a table; arguments are those of Google Benchmark, --benchmark_filter=n=8
+// for instance.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
@@ -71,7 +72,8 @@ std::size_t usual_rank(const std::vector<int>& order) {
     std::size_t rank = 0;
     for (std::size_t place = 0; place < order.size(); ++place) {
         std::size_t smaller = 0;
-        for (std::size_t later = place + 1; later < order.size(); ++later) smaller += order[later] < order[place];
+        for (std::size_t later = place + 1; later < order.size(); ++later)
+            smaller += order[later] < order[place];
         rank = rank * (order.size() - place) + smaller;
     }
     return rank;
