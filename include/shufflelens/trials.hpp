@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "shufflelens/order.hpp"
@@ -43,8 +44,8 @@ class TrialPlan {
 
     /// The order that trial k ends in: the one that is counted.
     Order final_order(std::uint64_t trial) const;
-    /// The same, written into `order`, which keeps its memory.
-    void final_order(std::uint64_t trial, Order& order) const;
+    /// The same for trials first, first + 1, …, one an entry; several at once are faster than one by one.
+    void final_orders(std::uint64_t first, std::span<Order> orders) const;
     /// The whole run of trial k, step by step.
     Recording replay(std::uint64_t trial) const;
 

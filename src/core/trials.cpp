@@ -13,6 +13,14 @@
 
 namespace shufflelens {
 
+namespace {
+
+/// So many trials walk side by side, as long as they have room in the first-level cache.
+constexpr std::size_t kTogether = 4;
+constexpr int kMaxTogether = 1024;
+
+}  // namespace
+
 TrialPlan::TrialPlan(const TrialSpec& spec) : spec_(spec) {
     SHUFFLELENS_CHECK(spec.variant != nullptr);
     SHUFFLELENS_CHECK(0 <= spec.n && spec.n <= kMaxItems);
@@ -27,18 +35,28 @@ TrialPlan::~TrialPlan() = default;
 
 Order TrialPlan::final_order(std::uint64_t trial) const {
     Order order;
-    final_order(trial, order);
+    final_orders(trial, std::span(&order, 1));
     return order;
 }
 
-void TrialPlan::final_order(std::uint64_t trial, Order& order) const {
+void TrialPlan::final_orders(std::uint64_t first, std::span<Order> orders) const {
+    for (Order& order : orders) {
+        order.resize(static_cast<std::size_t>(spec_.n));
+        std::iota(order.begin(), order.end(), 0);
+    }
+    std::size_t done = 0;
     if (packed_ != nullptr) {
-        order = unrank(packed_->rank_of(trial), spec_.n);
+        for (; done < orders.size(); ++done) orders[done] = unrank(packed_->rank_of(first + done), spec_.n);
         return;
     }
-    order.resize(static_cast<std::size_t>(spec_.n));
-    std::iota(order.begin(), order.end(), 0);
-    walked_->shuffle(trial, order.data());
+    if (spec_.n <= kMaxTogether) {
+        for (; done + kTogether <= orders.size(); done += kTogether) {
+            std::array<Item*, kTogether> items{};
+            for (std::size_t k = 0; k < kTogether; ++k) items[k] = orders[done + k].data();
+            walked_->shuffle_together(first + done, items);
+        }
+    }
+    for (; done < orders.size(); ++done) walked_->shuffle(first + done, orders[done].data());
 }
 
 Recording TrialPlan::replay(std::uint64_t trial) const {
@@ -81,14 +99,6 @@ std::vector<std::uint64_t> OrderCounter::counts() const {
     trials_->fold(bins, outcomes);
     return trials_->orders_of(outcomes);
 }
-
-namespace {
-
-/// So many trials walk side by side, as long as they have room in the first-level cache.
-constexpr std::size_t kTogether = 4;
-constexpr int kMaxTogether = 1024;
-
-}  // namespace
 
 PlaceCounter::PlaceCounter(const TrialPlan& plan) : plan_(&plan) {
     const int n = plan.spec().n;
@@ -177,29 +187,39 @@ std::vector<std::uint64_t> count_places(const TrialPlan& plan, std::uint64_t fir
     return count_on_threads<PlaceCounter>(plan, first, count, threads);
 }
 
+namespace {
+
+/// The first of the trials [first, first + count) whose final order fits.
+template <typename Fits>
+std::optional<std::uint64_t> find_trial(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
+                                        const Fits& fits) {
+    std::array<Order, 2 * kTogether> orders;
+    for (std::uint64_t done = 0; done < count; done += orders.size()) {
+        const std::size_t some = std::min<std::uint64_t>(count - done, orders.size());
+        plan.final_orders(first + done, std::span(orders).first(some));
+        for (std::size_t k = 0; k < some; ++k) {
+            if (fits(orders[k])) return first + done + k;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<std::uint64_t> find_order(const TrialPlan& plan, std::uint64_t rank, std::uint64_t first,
                                         std::uint64_t count) {
     const Order wanted = unrank(rank, plan.spec().n);
-    Order order;
-    for (std::uint64_t trial = first; trial < first + count; ++trial) {
-        plan.final_order(trial, order);
-        if (order == wanted) return trial;
-    }
-    return std::nullopt;
+    return find_trial(plan, first, count, [&](const Order& order) { return order == wanted; });
 }
 
 std::optional<std::uint64_t> find_place(const TrialPlan& plan, int row, int column, std::uint64_t first,
                                         std::uint64_t count) {
     const PlaceBins bins(plan.spec().n);
     SHUFFLELENS_CHECK(0 <= row && row < bins.side() && 0 <= column && column < bins.side());
-    Order order;
-    for (std::uint64_t trial = first; trial < first + count; ++trial) {
-        plan.final_order(trial, order);
-        for (int place = bins.begin(column); place < bins.begin(column + 1); ++place) {
-            if (bins.of(order[static_cast<std::size_t>(place)]) == row) return trial;
-        }
-    }
-    return std::nullopt;
+    return find_trial(plan, first, count, [&](const Order& order) {
+        const auto begin = order.begin() + bins.begin(column);
+        return std::any_of(begin, begin + bins.size(column), [&](Item item) { return bins.of(item) == row; });
+    });
 }
 
 std::vector<std::uint64_t> places_of_orders(const std::vector<std::uint64_t>& order_counts, int n) {

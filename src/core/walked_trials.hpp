@@ -77,7 +77,7 @@ class WalkedTrials {
 
   private:
     using Place = std::uint32_t;
-    static constexpr int kBlockSteps = 128;  // what is fetched ahead fits the first-level cache
+    static constexpr int kBlockSteps = 256;  // what is fetched ahead fits the first-level cache
     /// The product of the choices that share a word is at most this, so that a word is redrawn once in 2^16.
     static constexpr std::uint64_t kMaxProduct = std::uint64_t{1} << 48;
 
