@@ -18,16 +18,24 @@ struct Places {
     }
 };
 
+/// Whether no item stands twice. Most keys are no part of any order and are never looked up.
+bool are_distinct(const Places& places, int count, int n) {
+    std::uint32_t used = 0;
+    for (int place = 0; place < count; ++place) {
+        const std::uint32_t item = 1U << places.item(place);
+        if ((used & item) != 0 || item >> n != 0) return false;
+        used |= item;
+    }
+    return true;
+}
+
 /// How many choices of the front places come before this one.
 int front_rank(const Places& front, int front_places, int n) {
     int rank = 0;
     std::uint32_t used = 0;
     for (int place = 0; place < front_places; ++place) {
         const int item = front.item(place);
-        const int smaller_used = std::popcount(used & ((1U << item) - 1U));
-        // Keys that are no part of an order (an item twice) are never looked up; any value will do.
-        const int digit = item > smaller_used ? item - smaller_used : 0;
-        rank = rank * (n - place) + digit;
+        rank = rank * (n - place) + item - std::popcount(used & ((1U << item) - 1U));
         used |= 1U << item;
     }
     return rank;
@@ -68,10 +76,14 @@ RankTables::RankTables(int n) : bits_(place_bits(n)) {
     front_.resize(std::size_t{1} << front_bits_);
     back_.resize(std::size_t{1} << (bits_ * back_places));
     for (std::size_t packed = 0; packed < front_.size(); ++packed) {
-        front_[packed] = static_cast<std::uint16_t>(front_rank({packed, bits_}, front_places, n));
+        const Places front{packed, bits_};
+        if (!are_distinct(front, front_places, n)) continue;
+        front_[packed] = static_cast<std::uint16_t>(front_rank(front, front_places, n));
     }
     for (std::size_t packed = 0; packed < back_.size(); ++packed) {
-        back_[packed] = static_cast<std::uint8_t>(back_rank({packed, bits_}, back_places));
+        const Places back{packed, bits_};
+        if (!are_distinct(back, back_places, n)) continue;
+        back_[packed] = static_cast<std::uint8_t>(back_rank(back, back_places));
     }
 }
 
