@@ -59,12 +59,12 @@ ExactPlaces exact_places(const ExactOrders& orders) {
     const auto n = static_cast<std::size_t>(orders.n);
     ExactPlaces places{
         .n = orders.n, .total_paths = orders.total_paths, .paths = std::vector<std::uint64_t>(n * n)};
-    for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
-        if (orders.paths[rank] == 0) continue;
-        const Order order = unrank(rank, orders.n);
+    Order order = identity_order(orders.n);
+    for (const std::uint64_t paths : orders.paths) {
         for (std::size_t place = 0; place < n; ++place) {
-            places.paths[static_cast<std::size_t>(order[place]) * n + place] += orders.paths[rank];
+            places.paths[static_cast<std::size_t>(order[place]) * n + place] += paths;
         }
+        std::next_permutation(order.begin(), order.end());
     }
     return places;
 }
