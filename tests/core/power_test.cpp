@@ -82,7 +82,7 @@ TEST(ChanceToNotice, EqualsThePoissonMixture) {
     for (const double degrees : {1.0, 2.0, 5.0, 23.0, 119.0, 5039.0}) {
         for (const double level : {0.05, 0.001}) {
             const double critical = critical_value(degrees, level);
-            for (const double noncentrality : {0.01, 3.0, 40.0, 300.0, 2000.0}) {
+            for (const double noncentrality : {0.01, 3.0, 40.0, 80.0, 130.0, 300.0, 2000.0}) {
                 SCOPED_TRACE(testing::Message() << degrees << " " << level << " " << noncentrality);
                 EXPECT_NEAR(chance_to_notice(noncentrality / 100, degrees, 100, level),
                             mixed_upper_tail(critical, degrees, noncentrality), 1e-10);
