@@ -12,6 +12,7 @@
 #include "shufflelens/order.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/statistics.hpp"
+#include "shufflelens/tally.hpp"
 
 namespace shufflelens {
 
@@ -68,6 +69,18 @@ std::string precise_percent_text(double share);
 
 /// "21.7", "7.2 million": a statistic in few digits.
 std::string short_number(double number);
+
+/// "trial 7", "trials 0 to 999".
+std::string trials_text(const TrialRange& range);
+
+/// "Not counted: trials 0 to 99 and trials 300 to 399." Empty where nothing is missing.
+std::string missing_sentence(std::span<const TrialRange> missing);
+
+/// "under a second", "45 s", "3 min 5 s", "2 h 10 min", "3 days".
+std::string duration_text(double seconds);
+
+/// "43 %, 12.3 million shuffles/s, 1 min 20 s left".
+std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second);
 
 /// What the test says so far, honest about what it cannot say.
 std::string test_sentence(const ChiSquaredTest& test);
