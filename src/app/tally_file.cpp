@@ -190,8 +190,9 @@ Quantity quantity_in(const Members& members) {
 }
 
 const Variant* variant_in(const Members& members) {
+    const std::string& name = members.text("variant");
     try {
-        return &parse_variant("'variant'", members.text("variant"));
+        return &parse_variant("'variant'", name);
     } catch (const Error& error) {
         members.fail(error.what());
     }

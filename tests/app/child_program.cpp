@@ -32,7 +32,9 @@ ChildProgram::ChildProgram(const std::vector<std::string>& arguments, const Chil
     std::array<int, 2> pipe{};
     EXPECT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
     int terminal_end = -1;
-    if (options.on_terminal) EXPECT_EQ(::openpty(&terminal_, &terminal_end, nullptr, nullptr, nullptr), 0);
+    if (options.on_terminal) {
+        EXPECT_EQ(::openpty(&terminal_, &terminal_end, nullptr, nullptr, nullptr), 0);
+    }
 
     process_ = ::fork();
     EXPECT_GE(process_, 0);
