@@ -273,7 +273,7 @@ TrialsCommand trials_command(const CLI::App& app) {
 
 CLI::App& add_merge(CLI::App& app) {
     CLI::App& merge = *app.add_subcommand("merge", "Add the counts of parts of a campaign, and test them");
-    add_value(merge, "FILE", "", "Counted parts, in any order")
+    add_value(merge, "FILES", "", "Counted parts, in any order")
         ->expected(-1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     add_value(merge, "-o,--output", "FILE", "Write there, atomically, instead of to standard output");
@@ -283,7 +283,7 @@ CLI::App& add_merge(CLI::App& app) {
 
 MergeCommand merge_command(const CLI::App& app) {
     MergeCommand command;
-    command.files = app.get_option("FILE")->results();
+    command.files = app.get_option("FILES")->results();
     if (command.files.empty()) {
         throw Error("merge needs the files to add: shufflelens merge shard-1.json shard-2.json");
     }
