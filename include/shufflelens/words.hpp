@@ -13,6 +13,7 @@
 #include "shufflelens/player.hpp"
 #include "shufflelens/power.hpp"
 #include "shufflelens/statistics.hpp"
+#include "shufflelens/tally.hpp"
 
 namespace shufflelens {
 
@@ -76,6 +77,17 @@ std::string chance_text(double chance);
 /// "It takes 1,675 shuffles to notice with a chance of 95 %, where a fair shuffle is called biased once in
 /// 1000 times." Or why there is no such number.
 std::string notice_sentence(const Effect& effect, double power = kNoticePower, double level = kNoticeLevel);
+/// "trial 7", "trials 0 to 999".
+std::string trials_text(const TrialRange& range);
+
+/// "Not counted: trials 0 to 99 and trials 300 to 399." Empty where nothing is missing.
+std::string missing_sentence(std::span<const TrialRange> missing);
+
+/// "under a second", "45 s", "3 min 5 s", "2 h 10 min", "3 days".
+std::string duration_text(double seconds);
+
+/// "43 %, 12.3 million shuffles/s, 1 min 20 s left".
+std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second);
 
 /// What the test says so far, honest about what it cannot say.
 std::string test_sentence(const ChiSquaredTest& test);

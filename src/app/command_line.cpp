@@ -10,6 +10,7 @@
 #include "app/option_values.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/order.hpp"
+#include "shufflelens/tally.hpp"
 
 namespace shufflelens::app {
 
@@ -50,8 +51,26 @@ Trial k depends on the seed and k alone: the counts are the same for any number 
 window. tsv columns: order, count; with --places item, place (both from 1), count; the statistics follow in
 lines that begin with "#".
 
-Example:
+With more than {} items, --places counts in {} x {} bins of neighbours ("1-1953").
+
+A long run: --checkpoint FILE is written every few seconds; the same command goes on from it after Ctrl-C, a
+lost machine or a full disk. --shard I/K counts part I of K; 'shufflelens merge' adds the parts.
+
+Examples:
   shufflelens trials --variant naive_up --n 4 --count 1000000 --seed 1938
+  shufflelens trials --n 5 --count 1000000000000 --checkpoint long.json
+  parallel shufflelens trials --n 5 --count 1000000000 --threads 1 --format json \
+    --shard {{}}/8 '>' shard-{{}}.json ::: {{1..8}} && shufflelens merge shard-*.json
+)";
+
+constexpr const char* kMergeExample = R"(
+The files are what 'shufflelens trials --format json' or --checkpoint wrote, of the same variant, items, seed
+and quantity; no trial may be in two of them. The result is that of one run, to the last count, and the formats
+are those of 'trials'. What is missing of the campaign is named.
+
+Examples:
+  shufflelens merge shard-*.json
+  shufflelens merge shard-*.json --format json --output all.json
 )";
 
 constexpr const char* kPowerExample = R"(
@@ -230,13 +249,14 @@ ExactCommand exact_command(const CLI::App& app) {
 CLI::App& add_trials(CLI::App& app) {
     CLI::App& trials = *app.add_subcommand("trials", "Shuffle many times, count, and test the counts");
     add_variant_option(trials);
-    add_value(
-        trials, "--n", "N",
-        fmt::format("Number of items, 0 to {}, with --places to {} [4]", kMaxCountedItems, kMaxPlacesItems));
+    add_value(trials, "--n", "N",
+              fmt::format("Number of items, 0 to {}, with --places to {} [4]", kMaxCountedItems, kMaxItems));
     add_value(trials, "--count", "C", fmt::format("Number of shuffles, 1 to {} [1000000]", kMaxTrials));
     add_value(trials, "--seed", "SEED", "0 to 2^64-1 [1938]");
     add_value(trials, "--threads", "T", fmt::format("1 to {} [one a processor]", kMaxThreads));
     add_places_flag(trials, "Count where each item ends, instead of orders");
+    add_value(trials, "--shard", "I/K", fmt::format("Only part I of K, K up to {}", kMaxShards));
+    add_value(trials, "--checkpoint", "FILE", "Write the counts there now and then, and go on from them");
     add_format_option(trials);
     return trials;
 }
@@ -247,12 +267,38 @@ TrialsCommand trials_command(const CLI::App& app) {
     command.quantity = quantity_of(app);
     const bool orders = command.quantity == Quantity::Orders;
     take(app, "--variant", command.variant, variant("--variant"));
-    take(
-        app, "--n", command.n,
-        whole_int(orders ? "--n (without --places)" : "--n", 0, orders ? kMaxCountedItems : kMaxPlacesItems));
+    take(app, "--n", command.n,
+         whole_int(orders ? "--n (without --places)" : "--n", 0, orders ? kMaxCountedItems : kMaxItems));
     take(app, "--count", command.count, whole("--count", 1, kMaxTrials));
     take(app, "--seed", command.seed, whole("--seed", 0, kMaxSeed));
     take(app, "--threads", command.threads, whole_int("--threads", 1, kMaxThreads));
+    take(app, "--shard", command.shard, [](const std::string& text) { return parse_shard("--shard", text); });
+    if (command.shard && command.shard->parts > command.count) {
+        throw Error(fmt::format("--shard cannot cut {} shuffles into {} parts; K may be at most --count",
+                                command.count, command.shard->parts));
+    }
+    if (value_of(app, "--checkpoint")) command.checkpoint = file_name(app, "--checkpoint");
+    command.format = format_of(app);
+    return command;
+}
+
+CLI::App& add_merge(CLI::App& app) {
+    CLI::App& merge = *app.add_subcommand("merge", "Add the counts of parts of a campaign, and test them");
+    add_value(merge, "FILES", "", "Counted parts, in any order")
+        ->expected(-1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    add_value(merge, "-o,--output", "FILE", "Write there, atomically, instead of to standard output");
+    add_format_option(merge);
+    return merge;
+}
+
+MergeCommand merge_command(const CLI::App& app) {
+    MergeCommand command;
+    command.files = app.get_option("FILES")->results();
+    if (command.files.empty()) {
+        throw Error("merge needs the files to add: shufflelens merge shard-1.json shard-2.json");
+    }
+    if (value_of(app, "--output")) command.output_file = file_name(app, "--output");
     command.format = format_of(app);
     return command;
 }
@@ -362,8 +408,9 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     CLI::App& exact = add_exact(app);
     CLI::App& trials = add_trials(app);
     CLI::App& power = add_power(app);
+    CLI::App& merge = add_merge(app);
     CLI::App& variants = add_variants(app);
-    for (CLI::App* command : {&app, &steps, &exact, &trials, &power, &variants}) {
+    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &variants}) {
         command->allow_extras();
         command->allow_windows_style_options(false);
         command->set_help_flag("-h,--help", "Print this help and exit");
@@ -371,7 +418,8 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     const std::vector<std::pair<CLI::App*, std::string>> examples = {
         {&steps, fmt::format(kStepsExample, kMaxListedItems)},
         {&exact, kExactExample},
-        {&trials, kTrialsExample},
+        {&trials, fmt::format(kTrialsExample, kMaxPlacesItems, kBinnedSide, kBinnedSide)},
+        {&merge, kMergeExample},
         {&power, kPowerExample},
         {&variants, kVariantsExample}};
 
@@ -414,6 +462,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     if (chosen == &exact) return exact_command(exact);
     if (chosen == &trials) return trials_command(trials);
     if (chosen == &power) return power_command(power);
+    if (chosen == &merge) return merge_command(merge);
     return VariantsCommand{format_of(variants)};
 }
 

@@ -7,14 +7,16 @@
 #include <filesystem>
 #include <iosfwd>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "app/launch.hpp"
 #include "app/option_values.hpp"
 #include "app/settings.hpp"
 #include "shufflelens/power.hpp"
-#include "shufflelens/trials.hpp"
+#include "shufflelens/tally.hpp"
 #include "shufflelens/variant.hpp"
 #include "shufflelens/workspace.hpp"
 
@@ -25,9 +27,6 @@ inline constexpr int kMaxThreads = 256;
 /// Up to here `steps` writes the order after every step, above only after the last: a million orders of a
 /// million items would be terabytes.
 inline constexpr int kMaxListedItems = 1000;
-
-/// What is counted, or computed: whole orders, or where each item ends.
-enum class Quantity { Orders, Places };
 
 /// No command: the window, or a picture of it. Unset members leave the choice to the settings.
 struct ShowCommand {
@@ -67,6 +66,14 @@ struct TrialsCommand {
     std::uint64_t seed = 1938;
     int threads = 1;
     Quantity quantity = Quantity::Orders;
+    std::optional<Shard> shard;
+    std::optional<std::filesystem::path> checkpoint;
+    Format format = Format::Text;
+};
+
+struct MergeCommand {
+    std::vector<std::string> files;  // at least one
+    std::optional<std::string> output_file;
     Format format = Format::Text;
 };
 
@@ -88,21 +95,34 @@ struct PrintCommand {
     std::string text;
 };
 
-using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, PowerCommand,
-                             VariantsCommand, PrintCommand>;
+using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, MergeCommand,
+                             PowerCommand, VariantsCommand, PrintCommand>;
 
 /// Where a command writes: results to `out`, remarks that are no results to `remarks`.
 struct Output {
     std::ostream& out;
     std::ostream& remarks;
+    bool remarks_on_terminal = false;  // so progress may be shown there
+};
+
+/// Ends the program with a line on standard error and an exit code of its own, without anything being wrong.
+class EarlyEnd : public std::runtime_error {
+  public:
+    EarlyEnd(const std::string& line, int exit_code) : runtime_error(line), exit_code_(exit_code) {}
+    int exit_code() const { return exit_code_; }
+
+  private:
+    int exit_code_;
 };
 
 // Each throws Error.
 void run(const ShowCommand& command, const Output& output);
 void run(const StepsCommand& command, const Output& output);
 void run(const ExactCommand& command, const Output& output);
+/// Also throws EarlyEnd, where a signal stopped the counting.
 void run(const TrialsCommand& command, const Output& output);
 void run(const PowerCommand& command, const Output& output);
+void run(const MergeCommand& command, const Output& output);
 void run(const VariantsCommand& command, const Output& output);
 void run(const PrintCommand& command, const Output& output);
 

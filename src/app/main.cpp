@@ -23,6 +23,7 @@ namespace {
 
 constexpr int kFine = 0;
 constexpr int kBadUsageOrInput = 2;
+constexpr int kStandardError = 2;
 
 /// A stream that the caller closed would give its number to the next file that is opened, a picture or a
 /// device, and output would end there. Something that fails when it is used takes the place instead.
@@ -33,6 +34,15 @@ void occupy_closed_streams() {
         // open() takes the lowest free number, and those below are taken.
         if (fcntl(stream, F_GETFD) < 0) static_cast<void>(open("/dev/null", flags));
     }
+#endif
+}
+
+/// False where there is no telling.
+bool is_terminal([[maybe_unused]] int stream) {
+#if __has_include(<unistd.h>)
+    return isatty(stream) == 1;
+#else
+    return false;
 #endif
 }
 
@@ -55,10 +65,13 @@ int run_program(const std::vector<std::string>& arguments) {
     try {
         const ThrowingOutput throwing;
         const Command command = parse_command_line(arguments);
-        const Output output = {std::cout, std::cerr};
+        const Output output = {std::cout, std::cerr, is_terminal(kStandardError)};
         std::visit([&output](const auto& chosen) { run(chosen, output); }, command);
         std::cout.flush();
         return kFine;
+    } catch (const EarlyEnd& end) {
+        complain(end.what());
+        return end.exit_code();
     } catch (const Error& error) {
         return complain(error.what());
     } catch (const std::ios_base::failure&) {

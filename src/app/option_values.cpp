@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "shufflelens/error.hpp"
+#include "shufflelens/tally.hpp"
 
 namespace shufflelens::app {
 
@@ -102,6 +103,17 @@ PixelSize parse_size(std::string_view option, std::string_view text) {
     throw Error(fmt::format("{} must be WIDTHxHEIGHT in pixels, from {}x{} to {}x{}, not {}", option,
                             kSmallestPicture.width, kSmallestPicture.height, kLargestPicture.width,
                             kLargestPicture.height, shown(text)));
+}
+
+Shard parse_shard(std::string_view option, std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash != std::string_view::npos) {
+        const auto part = whole_number(text.substr(0, slash));
+        const auto parts = whole_number(text.substr(slash + 1));
+        if (part && parts && 1 <= *part && *part <= *parts && *parts <= kMaxShards) return {*part, *parts};
+    }
+    throw Error(fmt::format("{} must be I/K, part I of K, with I from 1 to K and K at most {}, not {}",
+                            option, kMaxShards, shown(text)));
 }
 
 ThemeName parse_theme(std::string_view option, std::string_view text) {

@@ -17,6 +17,12 @@ enum class Format { Text, Tsv, Json };
 inline constexpr PixelSize kSmallestPicture = {320, 240};
 inline constexpr PixelSize kLargestPicture = {7680, 4320};
 
+/// Part `part` of `parts`, counted from 1.
+struct Shard {
+    std::uint64_t part = 1;
+    std::uint64_t parts = 1;
+};
+
 // Each throws Error where the text is not such a value; `option` is the name to blame, e.g. "--seed".
 
 /// Decimal digits only, in [lowest, highest].
@@ -26,6 +32,8 @@ std::uint64_t parse_whole(std::string_view option, std::string_view text, std::u
 double parse_decimal(std::string_view option, std::string_view text, double lowest, double highest);
 /// "WIDTHxHEIGHT" in [kSmallestPicture, kLargestPicture].
 PixelSize parse_size(std::string_view option, std::string_view text);
+/// "I/K" with 1 <= I <= K <= kMaxShards.
+Shard parse_shard(std::string_view option, std::string_view text);
 ThemeName parse_theme(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);
 /// A row of the variant table; a near miss is answered with the name that was meant.

@@ -235,6 +235,58 @@ std::string notice_sentence(const Effect& effect, double power, double level) {
     return sentence;
 }
 
+std::string trials_text(const TrialRange& range) {
+    if (range.count() == 1) return "trial " + with_thousands(range.first);
+    return "trials " + with_thousands(range.first) + " to " + with_thousands(range.end - 1);
+}
+
+std::string missing_sentence(std::span<const TrialRange> missing) {
+    constexpr std::size_t kMostNamed = 5;
+    if (missing.empty()) return "";
+    const std::size_t named = std::min(missing.size(), kMostNamed);
+    std::string text = "Not counted: " + trials_text(missing[0]);
+    for (std::size_t k = 1; k < named; ++k) {
+        text += k + 1 == missing.size() ? " and " : ", ";
+        text += trials_text(missing[k]);
+    }
+    if (named < missing.size()) text += " and " + with_thousands(missing.size() - named) + " more gaps";
+    return text + ".";
+}
+
+std::string duration_text(double seconds) {
+    if (seconds < 1) return "under a second";
+    if (seconds >= 1e9) return "over 30 years";
+    struct Unit {
+        std::uint64_t seconds;
+        const char* name;
+    };
+    static constexpr std::array<Unit, 4> kUnits = {{{86400, " days"}, {3600, " h"}, {60, " min"}, {1, " s"}}};
+    auto rest = static_cast<std::uint64_t>(seconds);
+    for (std::size_t k = 0; k < kUnits.size(); ++k) {
+        const std::uint64_t count = rest / kUnits[k].seconds;
+        if (count == 0) continue;
+        rest %= kUnits[k].seconds;
+        std::string text = with_thousands(count) + (k == 0 && count == 1 ? " day" : kUnits[k].name);
+        if (k + 1 == kUnits.size()) return text;
+        if (const std::uint64_t next = rest / kUnits[k + 1].seconds; next > 0) {
+            text += " " + std::to_string(next) + kUnits[k + 1].name;
+        }
+        return text;
+    }
+    return "";
+}
+
+std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second) {
+    const double share = planned == 0 ? 1 : static_cast<double>(counted) / static_cast<double>(planned);
+    // Rounded down: 100 % is said when it is true.
+    std::string text = std::to_string(static_cast<int>(100 * share)) + " %, " +
+                       short_number(shuffles_per_second) + " shuffles/s";
+    if (shuffles_per_second > 0 && counted < planned) {
+        text += ", " + duration_text(static_cast<double>(planned - counted) / shuffles_per_second) + " left";
+    }
+    return text;
+}
+
 std::string test_sentence(const ChiSquaredTest& test) {
     if (test.degrees_of_freedom == 0) return "There is only one possible outcome: nothing to test.";
     if (!test.enough()) {

@@ -116,6 +116,31 @@ TEST(CommandLine, TakesEveryOptionOfPower) {
     EXPECT_EQ(command.format, Format::Tsv);
 }
 
+TEST(CommandLine, TakesPartsOfACampaign) {
+    const auto trials = parsed<TrialsCommand>({"trials", "--shard", "3/7", "--checkpoint", "a b"});
+    EXPECT_EQ(trials.shard->part, 3U);
+    EXPECT_EQ(trials.shard->parts, 7U);
+    EXPECT_EQ(trials.checkpoint, "a b");
+    EXPECT_FALSE(parsed<TrialsCommand>({"trials"}).shard || parsed<TrialsCommand>({"trials"}).checkpoint);
+    EXPECT_EQ(complaint({"trials", "--count", "99", "--shard", "1/100"}),
+              "--shard cannot cut 99 shuffles into 100 parts; K may be at most --count");
+    EXPECT_EQ(complaint({"trials", "--checkpoint", ""}), "--checkpoint needs the name of a file, not ''");
+}
+
+TEST(CommandLine, TakesFilesToMerge) {
+    const auto merge = parsed<MergeCommand>({"merge", "a", "--format", "tsv", "b", "-o", "sum"});
+    EXPECT_EQ(merge.files, (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(merge.output_file, "sum");
+    EXPECT_EQ(merge.format, Format::Tsv);
+    EXPECT_EQ(parsed<MergeCommand>({"merge", "--output=sum", "a"}).files, std::vector<std::string>{"a"});
+    EXPECT_FALSE(parsed<MergeCommand>({"merge", "a"}).output_file);
+    EXPECT_EQ(complaint({"merge"}),
+              "merge needs the files to add: shufflelens merge shard-1.json shard-2.json");
+    EXPECT_EQ(complaint({"merge", "a", "-o", ""}), "--output needs the name of a file, not ''");
+    EXPECT_EQ(complaint({"merge", "a", "--oputput", "b"}),
+              "there is no option '--oputput'; did you mean '--output'?");
+}
+
 TEST(CommandLine, LetsTheLastOfTwoCount) {
     EXPECT_EQ(parsed<StepsCommand>({"steps", "--n", "9", "--n", "2"}).n, 2);
 }
@@ -142,13 +167,17 @@ TEST(CommandLine, KeepsEveryNumberInItsRange) {
         {{"steps"}, "--n", {"0", "1000000"}, {"1000001", "-1"}},
         {{"exact"}, "--n", {"0", "10"}, {"11"}},
         {{"trials"}, "--n", {"0", "8"}, {"9"}},
-        {{"trials", "--places"}, "--n", {"0", "4096"}, {"4097"}},
         {{"power"}, "--n", {"0", "10"}, {"11"}},
         {{"power", "--places"}, "--n", {"0", "4096"}, {"4097"}},
         {{"power"}, "--level", {"0.0001", "0.5"}, {"0", "0.00009", "0.51", "1", "1e-3"}},
         {{"power"}, "--power", {"0.5", "0.9999"}, {"0", "0.49", "1", "95%"}},
+        {{"trials", "--places"}, "--n", {"0", "1000000"}, {"1000001"}},
         {{"trials"}, "--count", {"1", "1000000000000"}, {"0", "1000000000001"}},
         {{"trials"}, "--threads", {"1", "256"}, {"0", "257"}},
+        {{"trials"},
+         "--shard",
+         {"1/1", "7/7", "1000000/1000000"},
+         {"0/7", "8/7", "1/0", "1/1000001", "7", "1/", "/7", "1/2/3", "-1/7", "1 / 7", ""}},
         {{}, "--trials", {"1", "1000000000"}, {"0", "1000000001"}},
         {{}, "--histogram-items", {"3", "6"}, {"2", "7"}},
         {{}, "--text-scale", {"1", "3.0"}, {"0.9", "3.1", "nan", "inf", "-1", "1.1.1", "."}},
@@ -217,8 +246,10 @@ TEST(CommandLine, ShowsNoMoreOfALongArgumentThanNeeded) {
 TEST(CommandLine, HelpsWithAnExampleInEveryCommand) {
     EXPECT_NE(parsed<PrintCommand>({"--help"}).text.find("  shufflelens --items "), std::string::npos);
     for (const char* command : {"steps", "exact", "trials", "power", "variants"}) {
+    for (const char* command : {"steps", "exact", "trials", "merge", "variants"}) {
         const std::string text = parsed<PrintCommand>({command, "--help"}).text;
-        EXPECT_NE(text.find("Example:\n  shufflelens " + std::string(command)), std::string::npos) << text;
+        EXPECT_NE(text.find("\n  shufflelens " + std::string(command)), std::string::npos) << text;
+        EXPECT_NE(text.find("\nExample"), std::string::npos) << text;
         EXPECT_NE(text.find("shufflelens " + std::string(command) + " [OPTIONS]"), std::string::npos) << text;
         EXPECT_NE(text.find("--format"), std::string::npos) << text;
     }

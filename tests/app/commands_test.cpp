@@ -228,11 +228,11 @@ TEST(Trials, HaveExactlyThePromisedKeys) {
         for (const auto& [key, value] : json.items()) names.push_back(key);
         return names;
     };
-    EXPECT_EQ(
-        keys({"trials", "--count", "100"}),
-        (std::vector<std::string>{"variant", "n", "seed", "first_trial", "trials", "counts", "chi_squared",
-                                  "degrees_of_freedom", "p_value", "log10_p_value", "total_variation"}));
-    EXPECT_EQ(keys({"trials", "--count", "100", "--places"})[5], "places");
+    EXPECT_EQ(keys({"trials", "--count", "100"}),
+              (std::vector<std::string>{"format", "version", "variant", "n", "seed", "quantity", "planned",
+                                        "trials", "ranges", "counts", "chi_squared", "degrees_of_freedom",
+                                        "p_value", "log10_p_value", "total_variation"}));
+    EXPECT_EQ(keys({"trials", "--count", "100", "--places"})[9], "places");
 }
 
 TEST(Trials, CountPlacesInRowsOfItems) {

@@ -38,7 +38,7 @@ std::string error_of(const fs::path& path, const std::string& bytes) {
 
 /// A folder of its own for every test, removed afterwards.
 class AtomicFile : public testing::Test {
-  protected:
+  public:
     AtomicFile() {
         std::string name = (fs::temp_directory_path() / "shufflelens-test-XXXXXX").string();
         folder_ = ::mkdtemp(name.data());
@@ -50,6 +50,7 @@ class AtomicFile : public testing::Test {
         fs::remove_all(folder_, ignored);
     }
 
+  protected:
     fs::path in_folder(const char* name) const { return folder_ / name; }
     std::ptrdiff_t entries() const {
         return std::distance(fs::directory_iterator(folder_), fs::directory_iterator());

@@ -65,8 +65,7 @@ TEST_P(EveryRecording, SettlesAMillionPlacesInOnePass) {
     const std::vector<int> settled = settling_steps(variant(), kMaxItems);
     const int steps = variant().step_count(kMaxItems);
     ASSERT_EQ(settled.size(), static_cast<std::size_t>(kMaxItems));
-    for (std::size_t place = 0; place < settled.size(); ++place)
-        ASSERT_TRUE(0 < settled[place] && settled[place] <= steps);
+    for (const int step : settled) ASSERT_TRUE(0 < step && step <= steps);
 }
 
 TEST(SettlingSteps, OfFourItemsByHand) {

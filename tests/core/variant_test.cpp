@@ -107,7 +107,7 @@ TEST(Paths, AreZeroWhereTheyDoNotFitSixtyFourBits) {
 }
 
 TEST(Step, KnowsWhatItMayChooseAndTouch) {
-    constexpr Step step{.i = 5, .low = 1, .bound = 3};
+    const Step step{.i = 5, .low = 1, .bound = 3};
     EXPECT_EQ(step.choices(), 2);
     for (const int place : {0, 1, 2, 3, 4, 5, 6}) {
         EXPECT_EQ(step.may_choose(place), place == 1 || place == 2) << place;

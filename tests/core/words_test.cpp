@@ -43,8 +43,8 @@ TEST(Words, NameItemsByNumberFromOneOrAsGiven) {
 TEST(Words, SayWhereJMayBe) {
     struct Row {
         Step step;
-        const char* range;
-        const char* choices;
+        const char* range = nullptr;
+        const char* choices = nullptr;
     };
     for (const Row& row : {
              Row{{.i = 8, .low = 0, .bound = 9}, "j may be any of 0…8, i included", "1 of 9 choices"},

@@ -1,0 +1,171 @@
+#include "app/campaign.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+
+#include "app/commands.hpp"
+#include "app/stop_signal.hpp"
+#include "app/tally_file.hpp"
+#include "app/utf8.hpp"
+#include "shufflelens/error.hpp"
+#include "shufflelens/tally_counter.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+/// Checkpoints begin close together, so that a short run loses little too, and move apart up to here.
+constexpr Seconds kFirstCheckpoint{0.05};
+constexpr Seconds kLastCheckpoint{5};
+/// Nothing is counted while one is written: that is one part in as many of the time.
+constexpr double kTimesAsLongAsWriting = 50;
+
+constexpr Seconds kProgressInterval{0.25};
+constexpr std::string_view kClearLine = "\r\x1b[K";
+
+/// Each thread counts for itself; with big matrices memory, not processors, says how many there can be.
+constexpr std::size_t kMaxCounterBytes = std::size_t{1} << 30;
+
+int affordable_threads(const Campaign& campaign) {
+    const std::size_t cells = std::max<std::size_t>(cell_count(campaign.spec.n, campaign.quantity), 1);
+    const std::size_t affordable = kMaxCounterBytes / (cells * sizeof(std::uint64_t));
+    return std::min(campaign.threads, static_cast<int>(std::clamp<std::size_t>(affordable, 1, kMaxThreads)));
+}
+
+/// The checkpoint's tally if it can be gone on from.
+Tally resumed(const Campaign& campaign, const fs::path& file, const Tally& nothing) {
+    Tally tally = load_tally(file);
+    constexpr const char* kWayOut = "name another --checkpoint, or remove this one to begin anew";
+    if (const std::optional<std::string> what = difference(tally, nothing)) {
+        throw Error(
+            fmt::format("the checkpoint '{}' is of another campaign: {}; {}", file.string(), *what, kWayOut));
+    }
+    if (!tally.ranges.empty() &&
+        (tally.ranges.front().first < campaign.part.first || tally.ranges.back().end > campaign.part.end)) {
+        const TrialRange counted = {tally.ranges.front().first, tally.ranges.back().end};
+        throw Error(fmt::format("the checkpoint '{}' has counted some of {}, but this run is {}; {}",
+                                file.string(), trials_text(counted), trials_text(campaign.part), kWayOut));
+    }
+    tally.planned = campaign.planned;
+    return tally;
+}
+
+class Run {
+  public:
+    Run(const Campaign& campaign, const Remarks& remarks)
+        : campaign_(campaign),
+          remarks_(remarks),
+          tally_(empty_tally(campaign.spec, campaign.quantity, campaign.planned)),
+          plan_(campaign.spec),
+          counter_(plan_, campaign.quantity, affordable_threads(campaign)) {
+        if (!campaign_.checkpoint) return;
+        const fs::path& file = *campaign_.checkpoint;
+        if (std::error_code ignored; fs::exists(file, ignored)) {
+            tally_ = resumed(campaign_, file, tally_);
+        } else {
+            save_tally(tally_, "", file);  // rather now than after an hour
+        }
+    }
+
+    CampaignEnd go() {
+        start_ = Clock::now();
+        checkpointed_ = start_;
+        for (TrialRange rest : gaps(tally_.ranges, campaign_.part)) {
+            while (rest.count() > 0 && stop_.received() == 0) {
+                const std::uint64_t before = counted_here_;
+                const std::uint64_t counted = counter_.run(rest, [&](std::uint64_t now) {
+                    counted_here_ = before + now;
+                    show_progress();
+                    return stop_.received() == 0 && !is_checkpoint_due();
+                });
+                counted_here_ = before + counted;
+                add_range(ranges_, {rest.first, rest.first + counted});
+                rest.first += counted;
+                if (is_checkpoint_due()) checkpoint(counted_so_far());
+            }
+        }
+        if (remarks_.on_terminal) remarks_.out << kClearLine << std::flush;
+
+        CampaignEnd end = {counted_so_far(), 0, {}};
+        if (counted_trials(end.tally) < campaign_.part.count()) end.signal = stop_.received();
+        if (campaign_.checkpoint && counted_here_ > 0) end.loss = save(end.tally);
+        return end;
+    }
+
+  private:
+    Tally counted_so_far() const {
+        Tally tally = tally_;
+        for (const TrialRange& range : ranges_) add_range(tally.ranges, range);
+        counter_.add_counts_to(tally.counts);
+        return tally;
+    }
+
+    bool is_checkpoint_due() const {
+        return campaign_.checkpoint && Clock::now() - checkpointed_ >= checkpoint_interval_;
+    }
+
+    /// Why it could not be written; empty where it was.
+    std::string save(const Tally& tally) const {
+        try {
+            save_tally(tally, "", *campaign_.checkpoint);
+            return "";
+        } catch (const Error& error) {
+            return error.what();
+        }
+    }
+
+    void checkpoint(const Tally& tally) {
+        const Clock::time_point begun = Clock::now();
+        const std::string loss = save(tally);
+        if (!loss.empty() && !has_warned_) {
+            if (remarks_.on_terminal) remarks_.out << kClearLine;
+            remarks_.out << "shufflelens: " << printable(loss)
+                         << " Counting goes on, and the last checkpoint stays as it is." << std::endl;
+            has_warned_ = true;
+        }
+        checkpointed_ = Clock::now();
+        checkpoint_interval_ = std::max(std::min(2 * checkpoint_interval_, kLastCheckpoint),
+                                        kTimesAsLongAsWriting * Seconds(checkpointed_ - begun));
+    }
+
+    void show_progress() {
+        const Clock::time_point now = Clock::now();
+        if (!remarks_.on_terminal || now - shown_ < kProgressInterval) return;
+        shown_ = now;
+        const double speed = static_cast<double>(counted_here_) / Seconds(now - start_).count();
+        remarks_.out << kClearLine
+                     << progress_text(counted_trials(tally_) + counted_here_, campaign_.part.count(), speed)
+                     << std::flush;
+    }
+
+    const Campaign& campaign_;
+    const Remarks& remarks_;
+    StopSignal stop_;
+    Tally tally_;  // what was counted before this run
+    TrialPlan plan_;
+    TallyCounter counter_;            // what this run has counted
+    std::vector<TrialRange> ranges_;  // which trials those are
+    std::uint64_t counted_here_ = 0;
+    Clock::time_point start_;
+    Clock::time_point shown_;
+    Clock::time_point checkpointed_;
+    Seconds checkpoint_interval_ = kFirstCheckpoint;
+    bool has_warned_ = false;
+};
+
+}  // namespace
+
+CampaignEnd run_campaign(const Campaign& campaign, const Remarks& remarks) {
+    return Run(campaign, remarks).go();
+}
+
+}  // namespace shufflelens::app

@@ -1,0 +1,27 @@
+// Ctrl-C as a wish instead of an end. The only place that handles signals.
+#pragma once
+
+#include <array>
+#include <csignal>
+
+namespace shufflelens::app {
+
+/// While it lives, SIGINT, SIGTERM and SIGHUP end nothing but are remembered, as often as they come:
+/// `timeout` and batch systems send the same one twice. Those that the caller had ignored, as nohup does,
+/// stay ignored. A file over the size limit (SIGXFSZ) is a failed write, as on a full disk. One at a time.
+class StopSignal {
+  public:
+    StopSignal();
+    ~StopSignal();
+    StopSignal(const StopSignal&) = delete;
+    StopSignal& operator=(const StopSignal&) = delete;
+
+    /// The number of the first signal that came; 0 while there was none.
+    int received() const;
+
+  private:
+    static constexpr std::array<int, 4> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGXFSZ};
+    std::array<struct sigaction, kSignals.size()> before_{};
+};
+
+}  // namespace shufflelens::app
