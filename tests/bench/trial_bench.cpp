@@ -3,13 +3,15 @@
 // The usual way is what a programmer writes: fill 0…n-1, std::shuffle with std::mt19937 (for the wrong
 // variants the textbook loop with std::uniform_int_distribution), lexicographic rank, count. Each row is the
 // median of ratios of neighbouring turns, in processor time, so that a busy machine slows both sides of a
-// ratio. At the end they stand in a table; arguments are those of Google Benchmark, --benchmark_filter=n=8
-// for instance.
+// ratio. At the end they stand in a table, with what two threads gain, the memory of a worker and the times
+// of exact analysis; arguments are those of Google Benchmark, --benchmark_filter=n=8 for instance.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <ctime>
 #include <functional>
@@ -22,6 +24,7 @@
 #include <vector>
 
 #include "shufflelens/exact.hpp"
+#include "shufflelens/exact_places.hpp"
 #include "shufflelens/trials.hpp"
 #include "shufflelens/variant.hpp"
 
@@ -203,6 +206,63 @@ void print_table(const Ratios& ratios) {
     fmt::print("\n");
 }
 
+/// How many times as fast two threads count: by the clock on the wall, so the machine should be quiet.
+double gain_of_two_threads(std::string_view variant, int n, bool places) {
+    const TrialPlan plan({&variant_named(variant), n, kSeed});
+    const auto count = places ? count_places : count_orders;
+    const auto seconds_on = [&](std::uint64_t trials, int threads) {
+        const auto start = std::chrono::steady_clock::now();
+        benchmark::DoNotOptimize(count(plan, 0, trials, threads).data());
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    std::uint64_t trials = 1000;
+    while (seconds_on(trials, 1) < 0.1) trials *= 2;
+    std::vector<double> gains;
+    for (int turn = 0; turn < kTurns; ++turn) gains.push_back(seconds_on(trials, 1) / seconds_on(trials, 2));
+    return median(gains);
+}
+
+/// The least processor time of some turns, in milliseconds.
+double milliseconds_of(const std::function<void()>& job) {
+    double least = seconds_of(job);
+    for (int turn = 1; turn < 5; ++turn) least = std::min(least, seconds_of(job));
+    return 1000 * least;
+}
+
+/// What a counter takes from the heap, in megabytes.
+template <typename Counter>
+double megabytes_of(std::string_view variant, int n) {
+    const TrialPlan plan({&variant_named(variant), n, kSeed});
+    const std::size_t before = mallinfo2().uordblks + mallinfo2().hblkhd;
+    Counter counter(plan);
+    counter.run(0, 1000);
+    return static_cast<double>(mallinfo2().uordblks + mallinfo2().hblkhd - before) / 1e6;
+}
+
+void print_the_rest() {
+    fmt::print("\nTwo threads, times as fast as one:");
+    fmt::print(" {:.2f} (fy_down, n=5 orders)", gain_of_two_threads("fy_down", 5, false));
+    fmt::print(", {:.2f} (naive_up, n=8 orders)", gain_of_two_threads("naive_up", 8, false));
+    fmt::print(", {:.2f} (fy_down, n=52 places)\n", gain_of_two_threads("fy_down", 52, true));
+
+    fmt::print(
+        "Memory of a worker, MB: {:.3f} (fy_down, n=8 orders), {:.3f} (naive_up, n=8 orders), "
+        "{:.3f} (naive_up, n=6 orders), {:.3f} (fy_down, n=52 places)\n",
+        megabytes_of<OrderCounter>("fy_down", 8), megabytes_of<OrderCounter>("naive_up", 8),
+        megabytes_of<OrderCounter>("naive_up", 6), megabytes_of<PlaceCounter>("fy_down", 52));
+
+    const Variant& naive = variant_named("naive_up");
+    fmt::print("Exact orders of naive_up, ms:");
+    for (const int n : {8, 9, 10}) {
+        fmt::print(" {:.1f} (n={})", milliseconds_of([&] { exact_orders(naive, n); }), n);
+    }
+    fmt::print("\nExact places of naive_up, ms:");
+    for (const int n : {52, 1000}) {
+        fmt::print(" {:.3f} (n={})", milliseconds_of([&] { place_probabilities(naive, n); }), n);
+    }
+    fmt::print("\n");
+}
+
 }  // namespace
 }  // namespace shufflelens
 
@@ -224,5 +284,6 @@ int main(int argc, char** argv) {
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     benchmark::RunSpecifiedBenchmarks();
     print_table(ratios);
+    print_the_rest();
     return 0;
 }
