@@ -245,8 +245,7 @@ TEST(CommandLine, ShowsNoMoreOfALongArgumentThanNeeded) {
 
 TEST(CommandLine, HelpsWithAnExampleInEveryCommand) {
     EXPECT_NE(parsed<PrintCommand>({"--help"}).text.find("  shufflelens --items "), std::string::npos);
-    for (const char* command : {"steps", "exact", "trials", "power", "variants"}) {
-    for (const char* command : {"steps", "exact", "trials", "merge", "variants"}) {
+    for (const char* command : {"steps", "exact", "trials", "merge", "power", "variants"}) {
         const std::string text = parsed<PrintCommand>({command, "--help"}).text;
         EXPECT_NE(text.find("\n  shufflelens " + std::string(command)), std::string::npos) << text;
         EXPECT_NE(text.find("\nExample"), std::string::npos) << text;
