@@ -66,6 +66,9 @@ std::string percent_text(double share);
 /// "4.167 %": a share in four digits, for columns of exact and measured values to be compared.
 std::string precise_percent_text(double share);
 
+/// "¹²", "⁻³".
+std::string superscript(int number);
+
 /// "21.7", "7.2 million": a statistic in few digits.
 std::string short_number(double number);
 

@@ -26,15 +26,6 @@ std::string with_decimals(double number, int decimals) {
     return buffer.data();
 }
 
-std::string superscript(int number) {
-    static constexpr std::array<const char*, 10> kDigits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string text;
-    for (const char digit : std::to_string(number)) {
-        text += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
-    }
-    return text;
-}
-
 std::string range_text(const Step& step) {
     if (step.choices() == 1) return number_text(step.low);
     return number_text(step.low) + "…" + number_text(step.bound - 1);
@@ -198,6 +189,15 @@ std::string percent_text(double share) {
 
 std::string precise_percent_text(double share) {
     return with_digits(100 * share, 4) + " %";
+}
+
+std::string superscript(int number) {
+    static constexpr std::array<const char*, 10> kDigits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text;
+    for (const char digit : std::to_string(number)) {
+        text += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
+    }
+    return text;
 }
 
 std::string short_number(double number) {
