@@ -109,11 +109,14 @@ class Lab {
     OrderSorting sorting() const { return sorting_; }
     /// The part of the histogram that is shown, as positions in [0, n!].
     HistogramWindow orders_window() const;
-    /// `factor` > 1 shows more orders; the one at `share` in [0, 1] of the window stays where it is.
+    /// `factor` > 1 shows more orders, < 1 fewer; the one at `share` in [0, 1] of the window stays where it
+    /// is.
     void zoom_orders(double factor, double share);
     /// By so much of the window.
     void pan_orders(double share);
     std::vector<HistogramBar> bars(int max_bars) const;
+    /// The probability at the top of their axis, the same for every window.
+    double bars_top() const;
 
     // A cell or an order looked at with the keyboard.
     void move_cursor(int rows, int columns);
@@ -126,11 +129,15 @@ class Lab {
     void close_paths() { paths_rank_.reset(); }
     const std::optional<std::uint64_t>& paths_rank() const { return paths_rank_; }
     const ChoiceTree& tree() const { return tree_; }
+    /// One of tree().paths_to(*paths_rank()), by its number among them; the cursor moves it.
+    std::size_t marked_path() const { return marked_path_; }
 
     // A shuffle that landed somewhere.
     /// Looks among the counted ones; nothing where none of them did.
     void look_for(const Landing& landing);
     bool searching() const { return search_.busy(); }
+    /// Goes to what is looked at: the paths of an order where they can be shown, else look_for().
+    void open(const Landing& landing);
     /// The trial that was found, once.
     std::optional<std::uint64_t> take_found();
 
@@ -194,6 +201,7 @@ class Lab {
     std::optional<Landing> cursor_;
     std::optional<std::uint64_t> paths_rank_;
     ChoiceTree tree_;
+    std::size_t marked_path_ = 0;
     std::uint64_t patience_ = 1000;
 
     std::shared_ptr<Handover<std::shared_ptr<const LabExact>>> exact_handover_;

@@ -46,6 +46,9 @@ struct LabCounts {
 
 /// 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, … 10^12: ten or so a decade, in numbers that can be read.
 std::span<const std::uint64_t> preferred_numbers();
+/// The next of them above or below, or the last, the first.
+std::uint64_t next_preferred(std::uint64_t number);
+std::uint64_t previous_preferred(std::uint64_t number);
 
 class LabJob {
   public:

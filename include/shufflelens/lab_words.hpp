@@ -44,6 +44,9 @@ std::string cell_text(const Lab& lab, const LabCell& cell);
 std::string order_text(const Lab& lab, std::uint64_t rank);
 std::string landing_text(const Lab& lab, const Landing& landing);
 
+/// What stands in a cell itself: "4.2", a percentage, or standard deviations.
+std::string cell_number(const Lab& lab, MatrixKind kind, const LabCell& cell);
+
 /// The scale of the matrix: "+40 %", "as fair: 1/24", "+5 σ"; share in [-1, 1] of the scale.
 std::string scale_text(const MatrixPicture& picture, int n, double share);
 /// "measured, against the fair share of 4.2 %".

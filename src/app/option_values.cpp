@@ -110,6 +110,12 @@ ThemeName parse_theme(std::string_view option, std::string_view text) {
     throw Error(fmt::format("{} must be dark or light, not {}", option, shown(text)));
 }
 
+Screen parse_screen(std::string_view option, std::string_view text) {
+    if (text == "compare") return Screen::Compare;
+    if (text == "lab") return Screen::Lab;
+    throw Error(fmt::format("{} must be compare or lab, not {}", option, shown(text)));
+}
+
 Format parse_format(std::string_view option, std::string_view text) {
     if (text == "text") return Format::Text;
     if (text == "tsv") return Format::Tsv;

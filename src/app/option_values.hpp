@@ -9,6 +9,7 @@
 #include "app/launch.hpp"
 #include "shufflelens/theme.hpp"
 #include "shufflelens/variant.hpp"
+#include "shufflelens/workspace.hpp"
 
 namespace shufflelens::app {
 
@@ -27,6 +28,7 @@ double parse_decimal(std::string_view option, std::string_view text, double lowe
 /// "WIDTHxHEIGHT" in [kSmallestPicture, kLargestPicture].
 PixelSize parse_size(std::string_view option, std::string_view text);
 ThemeName parse_theme(std::string_view option, std::string_view text);
+Screen parse_screen(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);
 /// A row of the variant table; a near miss is answered with the name that was meant.
 const Variant& parse_variant(std::string_view option, std::string_view text);

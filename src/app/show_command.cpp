@@ -60,6 +60,12 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
     options.seed = command.seed.value_or(options.seed);
     options.trials = command.trials.value_or(options.trials);
     options.histogram_items = command.histogram_items.value_or(options.histogram_items);
+    options.screen = command.screen.value_or(settings.screen.value_or(options.screen));
+    LabOptions& lab = options.lab;
+    lab.variant =
+        command.lab_variant ? (*command.lab_variant)->name : settings.lab_variant.value_or(lab.variant);
+    lab.n = command.lab_n.value_or(settings.lab_n.value_or(lab.n));
+    lab.trials = command.lab_trials.value_or(lab.trials);
     if (command.items_file) {
         options.item_names = load_items(*command.items_file);
         options.n = static_cast<int>(options.item_names.size());

@@ -231,8 +231,28 @@ std::vector<HistogramBar> Lab::bars(int max_bars) const {
                             orders_window(), max_bars);
 }
 
+double Lab::bars_top() const {
+    if (!exact_is_current() || !exact_->orders) return 1;
+    const std::vector<std::uint64_t> none(exact_->orders->paths.size());
+    return histogram_top(counts_->orders.empty() ? none : counts_->orders, *exact_->orders);
+}
+
+void Lab::open(const Landing& landing) {
+    if (landing.rank && n_ <= kMaxTreeItems) {
+        open_paths(*landing.rank);
+    } else {
+        look_for(landing);
+    }
+}
+
 void Lab::move_cursor(int rows, int columns) {
     if (n_ == 0) return;
+    if (paths_rank_) {
+        const auto last = static_cast<int>(tree_.paths_to(*paths_rank_).size()) - 1;
+        const int to = static_cast<int>(marked_path_) + rows + columns;
+        marked_path_ = static_cast<std::size_t>(std::clamp(to, 0, std::max(0, last)));
+        return;
+    }
     if (picture() == LabPicture::Orders) {
         const auto orders = static_cast<std::int64_t>(factorial(n_));
         const std::int64_t now = cursor_ && cursor_->rank ? static_cast<std::int64_t>(*cursor_->rank) : -1;
@@ -253,6 +273,7 @@ void Lab::open_paths(std::uint64_t rank) {
     if (n_ > kMaxTreeItems) return;
     tree_ = choice_tree(*variant_, n_);
     paths_rank_ = rank;
+    marked_path_ = 0;
 }
 
 void Lab::look_for(const Landing& landing) {

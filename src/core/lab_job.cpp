@@ -80,6 +80,18 @@ std::span<const std::uint64_t> preferred_numbers() {
     return numbers;
 }
 
+std::uint64_t next_preferred(std::uint64_t number) {
+    const std::span<const std::uint64_t> numbers = preferred_numbers();
+    const auto next = std::upper_bound(numbers.begin(), numbers.end(), number);
+    return next == numbers.end() ? numbers.back() : *next;
+}
+
+std::uint64_t previous_preferred(std::uint64_t number) {
+    const std::span<const std::uint64_t> numbers = preferred_numbers();
+    const auto next = std::lower_bound(numbers.begin(), numbers.end(), number);
+    return next == numbers.begin() ? numbers.front() : *(next - 1);
+}
+
 /// Orders or places, one worker's.
 class LabJob::Counter {
   public:

@@ -271,6 +271,21 @@ std::string landing_text(const Lab& lab, const Landing& landing) {
     return landing.rank ? order_text(lab, *landing.rank) : cell_text(lab, landing.cell);
 }
 
+std::string cell_number(const Lab& lab, MatrixKind kind, const LabCell& cell) {
+    const auto index = static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(lab.item_count()) +
+                       static_cast<std::size_t>(cell.column);
+    const auto trials = static_cast<double>(lab.counts().trials);
+    const std::vector<std::uint64_t>& places = lab.counts().places;
+    const std::vector<double>& exact = lab.exact().places;
+    const bool measured = kind != MatrixKind::Exact && index < places.size();
+    const double count = measured ? static_cast<double>(places[index]) : 0;
+    const double p = index < exact.size() ? exact[index] : 0;
+    if (kind == MatrixKind::Measured) return short_number(100 * count / trials);
+    if (kind == MatrixKind::Exact) return short_number(100 * p);
+    const double sigma = binomial_deviation(lab.counts().trials, p);
+    return sigma > 0 ? signed_number((count - p * trials) / sigma) : "0";
+}
+
 std::string scale_text(const MatrixPicture& picture, int n, double share) {
     const double value = share * picture.full;
     if (picture.kind == MatrixKind::Difference) return value == 0 ? "as exact" : signed_number(value) + " σ";
