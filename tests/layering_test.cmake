@@ -10,10 +10,10 @@ set(imgui "^(imgui|backends/imgui|misc/freetype/)")
 # A row's ONLY turns it round: the headers are all that the files may include.
 set(rows
   "^(include|src/core)/" ONLY "^([a-z_]+|shufflelens/.*|core/.*)$"
-    "core uses the standard library only (and Boost.Math in statistics.cpp)"
-    EXCEPT "^src/core/(statistics|atomic_file)\\.cpp$"
-  "^src/core/statistics\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|core/.*|boost/math/.*)$"
-    "core uses the standard library only (and Boost.Math in statistics.cpp)" EXCEPT ""
+    "core uses the standard library only (and Boost.Math in statistics.cpp and power.cpp)"
+    EXCEPT "^src/core/(statistics|power|atomic_file)\\.cpp$"
+  "^src/core/(statistics|power)\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|core/.*|boost/math/.*)$"
+    "core uses the standard library only (and Boost.Math in statistics.cpp and power.cpp)" EXCEPT ""
 
   "^src/core/atomic_file\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|fcntl\\.h|unistd\\.h|sys/stat\\.h)$"
     "the standard library cannot flush a file to the disk: POSIX can, and this one file may" EXCEPT ""

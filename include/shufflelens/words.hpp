@@ -11,6 +11,7 @@
 #include "shufflelens/exact.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/player.hpp"
+#include "shufflelens/power.hpp"
 #include "shufflelens/statistics.hpp"
 
 namespace shufflelens {
@@ -71,6 +72,13 @@ std::string superscript(int number);
 
 /// "21.7", "7.2 million": a statistic in few digits.
 std::string short_number(double number);
+
+/// "99.99 %": a chance, which is never rounded to 0 or to 100 %.
+std::string chance_text(double chance);
+
+/// "It takes 1,675 shuffles to notice with a chance of 95 %, where a fair shuffle is called biased once in
+/// 1,000 times." Or why there is no such number.
+std::string notice_sentence(const Effect& effect, double power = kNoticePower, double level = kNoticeLevel);
 
 /// What the test says so far, honest about what it cannot say.
 std::string test_sentence(const ChiSquaredTest& test);

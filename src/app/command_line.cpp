@@ -15,6 +15,10 @@ namespace shufflelens::app {
 
 namespace {
 
+constexpr double kLowestLevel = 0.0001;
+constexpr double kHighestLevel = 0.5;
+constexpr double kLowestPower = 0.5;
+constexpr double kHighestPower = 0.9999;
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max();
 
 constexpr const char* kShowExample = R"(
@@ -50,6 +54,13 @@ lines that begin with "#".
 
 Example:
   shufflelens trials --variant naive_up --n 4 --count 1000000 --seed 1938
+)";
+
+constexpr const char* kPowerExample = R"(
+tsv columns: shuffles, chance to notice; what the chances rest on follows in lines that begin with "#".
+
+Example:
+  shufflelens power --variant naive_up --n 52 --places
 )";
 
 constexpr const char* kVariantsExample = R"(
@@ -258,6 +269,38 @@ TrialsCommand trials_command(const CLI::App& app) {
     return command;
 }
 
+CLI::App& add_power(CLI::App& app) {
+    CLI::App& power = *app.add_subcommand("power", "Tell how many shuffles it takes to notice a bias");
+    add_variant_option(power);
+    add_value(
+        power, "--n", "N",
+        fmt::format("Number of items, 0 to {}, with --places to {} [4]", kMaxExactItems, kMaxPlacesItems));
+    add_value(power, "--level", "L",
+              fmt::format("How rarely a fair shuffle may be called biased, {} to {} [{}]", kLowestLevel,
+                          kHighestLevel, kNoticeLevel));
+    add_value(power, "--power", "P",
+              fmt::format("The chance to notice that is enough, {} to {} [{}]", kLowestPower, kHighestPower,
+                          kNoticePower));
+    add_places_flag(power, "By the test of where each item ends, instead of orders");
+    add_format_option(power);
+    return power;
+}
+
+PowerCommand power_command(const CLI::App& app) {
+    PowerCommand command;
+    command.quantity = quantity_of(app);
+    const bool orders = command.quantity == Quantity::Orders;
+    take(app, "--variant", command.variant, variant("--variant"));
+    take(app, "--n", command.n,
+         whole_int(orders ? "--n (without --places)" : "--n", 0, orders ? kMaxExactItems : kMaxPlacesItems));
+    take(app, "--level", command.level,
+         [](const std::string& text) { return parse_decimal("--level", text, kLowestLevel, kHighestLevel); });
+    take(app, "--power", command.power,
+         [](const std::string& text) { return parse_decimal("--power", text, kLowestPower, kHighestPower); });
+    command.format = format_of(app);
+    return command;
+}
+
 CLI::App& add_variants(CLI::App& app) {
     CLI::App& variants = *app.add_subcommand("variants", "List the shuffles, right and wrong");
     add_format_option(variants);
@@ -330,8 +373,9 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     CLI::App& steps = add_steps(app);
     CLI::App& exact = add_exact(app);
     CLI::App& trials = add_trials(app);
+    CLI::App& power = add_power(app);
     CLI::App& variants = add_variants(app);
-    for (CLI::App* command : {&app, &steps, &exact, &trials, &variants}) {
+    for (CLI::App* command : {&app, &steps, &exact, &trials, &power, &variants}) {
         command->allow_extras();
         command->allow_windows_style_options(false);
         command->set_help_flag("-h,--help", "Print this help and exit");
@@ -340,6 +384,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
         {&steps, fmt::format(kStepsExample, kMaxListedItems)},
         {&exact, kExactExample},
         {&trials, kTrialsExample},
+        {&power, kPowerExample},
         {&variants, kVariantsExample}};
 
     CLI::App* chosen = &app;
@@ -380,6 +425,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     if (chosen == &steps) return steps_command(steps);
     if (chosen == &exact) return exact_command(exact);
     if (chosen == &trials) return trials_command(trials);
+    if (chosen == &power) return power_command(power);
     return VariantsCommand{format_of(variants)};
 }
 

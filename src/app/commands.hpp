@@ -13,6 +13,7 @@
 #include "app/launch.hpp"
 #include "app/option_values.hpp"
 #include "app/settings.hpp"
+#include "shufflelens/power.hpp"
 #include "shufflelens/trials.hpp"
 #include "shufflelens/variant.hpp"
 #include "shufflelens/workspace.hpp"
@@ -73,6 +74,15 @@ struct TrialsCommand {
     Format format = Format::Text;
 };
 
+struct PowerCommand {
+    const Variant* variant = &variant_named("fy_down");
+    int n = 4;
+    double level = kNoticeLevel;
+    double power = kNoticePower;
+    Quantity quantity = Quantity::Orders;
+    Format format = Format::Text;
+};
+
 struct VariantsCommand {
     Format format = Format::Text;
 };
@@ -82,8 +92,8 @@ struct PrintCommand {
     std::string text;
 };
 
-using Command =
-    std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, VariantsCommand, PrintCommand>;
+using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, PowerCommand,
+                             VariantsCommand, PrintCommand>;
 
 /// Where a command writes: results to `out`, remarks that are no results to `remarks`.
 struct Output {
@@ -96,6 +106,7 @@ void run(const ShowCommand& command, const Output& output);
 void run(const StepsCommand& command, const Output& output);
 void run(const ExactCommand& command, const Output& output);
 void run(const TrialsCommand& command, const Output& output);
+void run(const PowerCommand& command, const Output& output);
 void run(const VariantsCommand& command, const Output& output);
 void run(const PrintCommand& command, const Output& output);
 

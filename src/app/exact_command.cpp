@@ -18,6 +18,9 @@ std::string fraction_text(const Fraction& fraction) {
     return fmt::format("{}/{}", fraction.numerator, fraction.denominator);
 }
 
+/// More orders than these are for programs: --format tsv and json write them line by line.
+constexpr std::size_t kMaxOrdersInText = 40'320;
+
 /// What is true of both quantities.
 void print_verdict(const Variant& variant, const ExactOrders& orders, std::ostream& out) {
     out << fmt::format("{}, {} {}\n", variant.title, orders.n, orders.n == 1 ? "item" : "items")
@@ -27,6 +30,10 @@ void print_verdict(const Variant& variant, const ExactOrders& orders, std::ostre
 }
 
 void print_orders_text(const ExactOrders& orders, std::ostream& out) {
+    if (orders.paths.size() > kMaxOrdersInText) {
+        out << "The orders are too many to read: --format tsv or json writes them.\n";
+        return;
+    }
     TextTable table({Align::Left, Align::Right, Align::Right});
     table.add_row({"order", "probability", "percent"});
     for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
@@ -68,37 +75,40 @@ void print_places_tsv(const ExactPlaces& places, std::ostream& out) {
     }
 }
 
+/// The rows go straight to the stream: millions of orders are not built a second time as JSON values.
 void print_json(const ExactCommand& command, const ExactOrders& orders, std::ostream& out) {
     using Json = nlohmann::ordered_json;
-    Json json = {{"variant", command.variant->name},
-                 {"n", orders.n},
-                 {"uniform", is_uniform(orders)},
-                 {"impossible_orders", count_impossible(orders)},
-                 {"total_variation", total_variation(orders)}};
-    const auto with_fraction = [](Json row, const Fraction& p) {
+    const Json head = {{"variant", command.variant->name},
+                       {"n", orders.n},
+                       {"uniform", is_uniform(orders)},
+                       {"impossible_orders", count_impossible(orders)},
+                       {"total_variation", total_variation(orders)}};
+    const std::string opening = head.dump();
+    const bool whole_orders = command.quantity == Quantity::Orders;
+    out << std::string_view(opening).substr(0, opening.size() - 1)
+        << (whole_orders ? ",\"orders\":[" : ",\"places\":[");
+    const char* separator = "";
+    const auto print_row = [&](Json row, const Fraction& p) {
         row["numerator"] = p.numerator;
         row["denominator"] = p.denominator;
-        return row;
+        out << separator << row.dump();
+        separator = ",";
     };
-    Json rows = Json::array();
-    if (command.quantity == Quantity::Orders) {
+    if (whole_orders) {
         for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
             Order order = unrank(rank, orders.n);
             for (Item& item : order) ++item;
-            rows.push_back(with_fraction({{"order", order}}, orders.probability(rank)));
+            print_row({{"order", order}}, orders.probability(rank));
         }
-        json["orders"] = std::move(rows);
     } else {
         const ExactPlaces places = exact_places(orders);
         for (int item = 0; item < places.n; ++item) {
             for (int place = 0; place < places.n; ++place) {
-                rows.push_back(with_fraction({{"item", item + 1}, {"place", place + 1}},
-                                             places.probability(item, place)));
+                print_row({{"item", item + 1}, {"place", place + 1}}, places.probability(item, place));
             }
         }
-        json["places"] = std::move(rows);
     }
-    out << json.dump() << '\n';
+    out << "]}\n";
 }
 
 }  // namespace

@@ -9,6 +9,21 @@
 
 namespace shufflelens {
 
+namespace {
+
+/// All n! orders, by rank.
+std::vector<PackedOrder> packed_orders(int n) {
+    std::vector<PackedOrder> orders;
+    orders.reserve(factorial(n));
+    Order order = identity_order(n);
+    do {
+        orders.push_back(pack(order));
+    } while (std::next_permutation(order.begin(), order.end()));
+    return orders;
+}
+
+}  // namespace
+
 Fraction make_fraction(std::uint64_t numerator, std::uint64_t denominator) {
     SHUFFLELENS_CHECK(denominator >= 1);
     const std::uint64_t common = std::gcd(numerator, denominator);
@@ -18,23 +33,23 @@ Fraction make_fraction(std::uint64_t numerator, std::uint64_t denominator) {
 ExactOrders exact_orders(const Variant& variant, int n) {
     SHUFFLELENS_CHECK(0 <= n && n <= kMaxExactItems);
     const RankTables ranks(n);
-    const std::size_t order_count = factorial(n);
-    std::vector<PackedOrder> orders(order_count);
-    for (std::size_t rank = 0; rank < order_count; ++rank) orders[rank] = pack(unrank(rank, n));
+    const std::vector<PackedOrder> orders = packed_orders(n);
 
-    ExactOrders result{.n = n, .total_paths = 1, .paths = std::vector<std::uint64_t>(order_count, 0)};
+    ExactOrders result{.n = n, .total_paths = 1, .paths = std::vector<std::uint64_t>(orders.size(), 0)};
     result.paths[0] = 1;
+    std::vector<std::uint64_t> after(orders.size());
     const Schedule schedule = variant.schedule(n);
     for (int k = 0; k < schedule.steps; ++k) {
         const Step step = schedule.at(k);
-        std::vector<std::uint64_t> after(order_count, 0);
-        for (std::size_t rank = 0; rank < order_count; ++rank) {
-            if (result.paths[rank] == 0) continue;
+        std::fill(after.begin(), after.end(), std::uint64_t{0});
+        for (std::size_t rank = 0; rank < orders.size(); ++rank) {
+            const std::uint64_t paths = result.paths[rank];
+            if (paths == 0) continue;
             for (int j = step.low; j < step.bound; ++j) {
-                after[ranks.rank(swap_places(orders[rank], step.i, j))] += result.paths[rank];
+                after[ranks.rank(ranks.swap_places(orders[rank], step.i, j))] += paths;
             }
         }
-        result.paths = std::move(after);
+        result.paths.swap(after);
         result.total_paths *= static_cast<std::uint64_t>(step.choices());
     }
     return result;
@@ -44,12 +59,12 @@ ExactPlaces exact_places(const ExactOrders& orders) {
     const auto n = static_cast<std::size_t>(orders.n);
     ExactPlaces places{
         .n = orders.n, .total_paths = orders.total_paths, .paths = std::vector<std::uint64_t>(n * n)};
-    for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
-        if (orders.paths[rank] == 0) continue;
-        const Order order = unrank(rank, orders.n);
+    Order order = identity_order(orders.n);
+    for (const std::uint64_t paths : orders.paths) {
         for (std::size_t place = 0; place < n; ++place) {
-            places.paths[static_cast<std::size_t>(order[place]) * n + place] += orders.paths[rank];
+            places.paths[static_cast<std::size_t>(order[place]) * n + place] += paths;
         }
+        std::next_permutation(order.begin(), order.end());
     }
     return places;
 }

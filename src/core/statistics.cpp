@@ -1,12 +1,18 @@
 #include "shufflelens/statistics.hpp"
 
+#include <algorithm>
 #include <boost/math/policies/policy.hpp>
+#include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <numeric>
+#include <vector>
 
 #include "shufflelens/check.hpp"
+#include "shufflelens/order.hpp"
+#include "shufflelens/place_bins.hpp"
 
 namespace shufflelens {
 
@@ -61,6 +67,65 @@ double sum_of_squared_deviations(std::span<const std::uint64_t> counts, double e
     return sum;
 }
 
+std::vector<int> sizes_of(const PlaceBins& bins) {
+    std::vector<int> sizes;
+    for (int bin = 0; bin < bins.side(); ++bin) sizes.push_back(bins.size(bin));
+    return sizes;
+}
+
+/// The cells of a matrix whose rows and columns have the same bins, beside what a fair shuffle does to them.
+class PlaceCells {
+  public:
+    struct Cell {
+        std::size_t number = 0;
+        double count = 0;
+        double expected = 0;
+        double deviation = 0;  // the count's standard deviation
+    };
+
+    PlaceCells(std::span<const std::uint64_t> counts, std::span<const int> sizes)
+        : counts_(counts), sizes_(sizes), n_(std::accumulate(sizes.begin(), sizes.end(), 0)) {
+        SHUFFLELENS_CHECK(counts.size() == sizes.size() * sizes.size());
+        if (sizes.empty()) return;
+        // Each trial puts every item of the first row into one of its cells.
+        trials_ = sum_of(counts.first(sizes.size())) / static_cast<std::uint64_t>(sizes.front());
+    }
+
+    double n() const { return n_; }
+    std::uint64_t trials() const { return trials_; }
+
+    template <typename Visit>
+    void for_each(const Visit& visit) const {
+        std::size_t number = 0;
+        const auto trials = static_cast<double>(trials_);
+        for (const int row : sizes_) {
+            for (const int column : sizes_) {
+                const double expected = trials * row * column / n_;
+                const double others = (1 - row / n_) * (1 - column / n_);
+                visit(Cell{.number = number,
+                           .count = static_cast<double>(counts_[number]),
+                           .expected = expected,
+                           .deviation = std::sqrt(expected * others * n_ / (n_ - 1))});
+                ++number;
+            }
+        }
+    }
+
+  private:
+    std::span<const std::uint64_t> counts_;
+    std::span<const int> sizes_;
+    double n_;
+    std::uint64_t trials_ = 0;
+};
+
+/// What |z| of the most striking of all cells stays under; see LargestDeviation.
+double bound_of_largest(std::size_t cells, double probability, double deviation) {
+    constexpr double kLevel = 0.05;
+    const double quantile = std::numbers::sqrt2 * boost::math::erfc_inv(kLevel / static_cast<double>(cells));
+    const double skewness = (1 - 2 * probability) / deviation;
+    return quantile + skewness * (quantile * quantile - 1) / 6;
+}
+
 }  // namespace
 
 PValue chi_squared_upper_tail(double statistic, double degrees_of_freedom) {
@@ -94,21 +159,134 @@ ChiSquaredTest test_orders(std::span<const std::uint64_t> order_counts) {
     return test;
 }
 
-ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, int n) {
-    SHUFFLELENS_CHECK(n >= 0);
-    const auto items = static_cast<std::size_t>(n);
-    SHUFFLELENS_CHECK(place_counts.size() == items * items);
+ChiSquaredTest test_orders_against(std::span<const std::uint64_t> order_counts, const ExactOrders& exact) {
+    SHUFFLELENS_CHECK(order_counts.size() == exact.paths.size());
     ChiSquaredTest test;
-    if (n == 0) return test;
-    test.trials = sum_of(place_counts.first(items));
-    test.trials_needed = kMinExpectedCount * items;
-    test.degrees_of_freedom = static_cast<double>(items - 1) * static_cast<double>(items - 1);
+    test.trials = sum_of(order_counts);
+    const double per_path = static_cast<double>(test.trials) / static_cast<double>(exact.total_paths);
+    std::uint64_t rarest = exact.total_paths;
+    std::size_t reachable = 0;
+    for (std::size_t rank = 0; rank < order_counts.size(); ++rank) {
+        const std::uint64_t paths = exact.paths[rank];
+        if (paths == 0) {
+            if (order_counts[rank] > 0) test.statistic = std::numeric_limits<double>::infinity();
+            continue;
+        }
+        ++reachable;
+        rarest = std::min(rarest, paths);
+        if (test.trials == 0) continue;
+        const double expected = per_path * static_cast<double>(paths);
+        const double deviation = static_cast<double>(order_counts[rank]) - expected;
+        test.statistic += deviation * deviation / expected;
+    }
+    test.degrees_of_freedom = static_cast<double>(reachable) - 1;
+    test.trials_needed = (kMinExpectedCount * exact.total_paths + rarest - 1) / rarest;
+    if (test.degrees_of_freedom > 0 || std::isinf(test.statistic)) {
+        // Where only one order can occur, seeing another refutes it: infinity has p = 0 whatever the degrees.
+        test.p = chi_squared_upper_tail(test.statistic, std::max(test.degrees_of_freedom, 1.0));
+    }
+    return test;
+}
+
+ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, int n) {
+    return test_places(place_counts, sizes_of(PlaceBins(n)));
+}
+
+ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, std::span<const int> bin_sizes) {
+    const PlaceCells cells(place_counts, bin_sizes);
+    ChiSquaredTest test;
+    if (bin_sizes.empty()) return test;
+    test.trials = cells.trials();
+    const double smallest = *std::min_element(bin_sizes.begin(), bin_sizes.end());
+    test.trials_needed =
+        static_cast<std::uint64_t>(std::ceil(kMinExpectedCount * cells.n() / (smallest * smallest)));
+    const auto others = static_cast<double>(bin_sizes.size() - 1);
+    test.degrees_of_freedom = others * others;
     if (test.degrees_of_freedom == 0 || test.trials == 0) return test;
-    const double expected = static_cast<double>(test.trials) / static_cast<double>(n);
-    const double sum = sum_of_squared_deviations(place_counts, expected) / expected;
-    test.statistic = sum * static_cast<double>(n - 1) / static_cast<double>(n);
+    double sum = 0;
+    cells.for_each([&sum](const PlaceCells::Cell& cell) {
+        sum += (cell.count - cell.expected) * (cell.count - cell.expected) / cell.expected;
+    });
+    test.statistic = sum * (cells.n() - 1) / cells.n();
     test.p = chi_squared_upper_tail(test.statistic, test.degrees_of_freedom);
     return test;
+}
+
+LargestDeviation largest_order_deviation(std::span<const std::uint64_t> order_counts) {
+    const std::uint64_t trials = sum_of(order_counts);
+    if (trials == 0 || order_counts.size() == 1) return {};
+    const double probability = 1 / static_cast<double>(order_counts.size());
+    const double expected = static_cast<double>(trials) * probability;
+    const double deviation = binomial_deviation(trials, probability);
+    LargestDeviation largest;
+    for (std::size_t rank = 0; rank < order_counts.size(); ++rank) {
+        const double z = (static_cast<double>(order_counts[rank]) - expected) / deviation;
+        if (std::abs(z) > std::abs(largest.z)) largest = {.cell = rank, .z = z};
+    }
+    largest.bound = bound_of_largest(order_counts.size(), probability, deviation);
+    return largest;
+}
+
+LargestDeviation largest_place_deviation(std::span<const std::uint64_t> place_counts, int n) {
+    const std::vector<int> sizes = sizes_of(PlaceBins(n));
+    const PlaceCells cells(place_counts, sizes);
+    if (n < 2 || cells.trials() == 0) return {};
+    LargestDeviation largest;
+    double least_deviation = std::numeric_limits<double>::infinity();
+    cells.for_each([&](const PlaceCells::Cell& cell) {
+        const double z = (cell.count - cell.expected) / cell.deviation;
+        if (std::abs(z) > std::abs(largest.z)) largest = {.cell = cell.number, .z = z};
+        least_deviation = std::min(least_deviation, cell.deviation);
+    });
+    largest.bound =
+        bound_of_largest(place_counts.size(), 1 / static_cast<double>(sizes.size()), least_deviation);
+    return largest;
+}
+
+double place_distance(std::span<const std::uint64_t> place_counts, int n) {
+    const std::vector<int> sizes = sizes_of(PlaceBins(n));
+    const PlaceCells cells(place_counts, sizes);
+    if (n == 0 || cells.trials() == 0) return 0;
+    double sum = 0;
+    cells.for_each([&sum](const PlaceCells::Cell& cell) { sum += std::abs(cell.count - cell.expected); });
+    return sum / 2 / (static_cast<double>(cells.trials()) * cells.n());
+}
+
+double place_distance(std::span<const double> place_probabilities, int n) {
+    SHUFFLELENS_CHECK(n >= 0);
+    SHUFFLELENS_CHECK(place_probabilities.size() ==
+                      static_cast<std::size_t>(n) * static_cast<std::size_t>(n));
+    if (n == 0) return 0;
+    double sum = 0;
+    for (const double probability : place_probabilities) sum += std::abs(probability - 1.0 / n);
+    return sum / 2 / n;
+}
+
+double entropy_bits(std::span<const std::uint64_t> counts) {
+    const auto total = static_cast<double>(sum_of(counts));
+    double bits = 0;
+    for (const std::uint64_t count : counts) {
+        if (count == 0) continue;
+        const double share = static_cast<double>(count) / total;
+        bits += share * std::log2(1 / share);
+    }
+    return bits;
+}
+
+double entropy_bits(const ExactOrders& orders) {
+    return entropy_bits(orders.paths);
+}
+
+double fair_entropy_bits(int n) {
+    SHUFFLELENS_CHECK(n >= 0);
+    return std::lgamma(n + 1.0) / std::numbers::ln2;
+}
+
+std::uint64_t last_checkpoint(std::uint64_t trials) {
+    if (trials == 0) return 0;
+    std::uint64_t checkpoint = 1;
+    while (trials / 10 >= checkpoint) checkpoint *= 10;
+    return checkpoint;
 }
 
 double total_variation(std::span<const std::uint64_t> order_counts) {

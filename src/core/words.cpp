@@ -215,6 +215,26 @@ std::string short_number(double number) {
     return with_decimals(number, number < 100 ? 1 : 0);
 }
 
+std::string chance_text(double chance) {
+    if (chance <= 0) return "none";
+    if (chance < 0.00005) return "under 0.01 %";
+    if (chance > 0.99995) return "over 99.99 %";
+    return with_decimals(100 * chance, 0.01 < chance && chance < 0.99 ? 0 : 2) + " %";
+}
+
+std::string notice_sentence(const Effect& effect, double power, double level) {
+    if (effect.degrees_of_freedom == 0) return "There is only one possible outcome: nothing to notice.";
+    if (effect.noncentrality_per_trial == 0) return "There is no bias here: no number of shuffles shows one.";
+    const auto trials = trials_to_notice(effect, power, level);
+    if (!trials) return "The bias is too small for any number of shuffles that can be counted.";
+    std::string sentence = "It takes ";
+    sentence +=
+        with_thousands(*trials) + " shuffles to notice with a chance of " + with_digits(100 * power, 4);
+    sentence += " %, where a fair shuffle is called biased once in " + with_digits(1 / level, 4) + " times.";
+    if (*trials == effect.trials_needed) sentence += " With fewer the test is not judged.";
+    return sentence;
+}
+
 std::string test_sentence(const ChiSquaredTest& test) {
     if (test.degrees_of_freedom == 0) return "There is only one possible outcome: nothing to test.";
     if (!test.enough()) {

@@ -83,6 +83,12 @@ TEST(CommandLine, GivesCommandsTheirDefaults) {
     EXPECT_EQ(trials.count, 1'000'000U);
     EXPECT_GE(trials.threads, 1);
     EXPECT_LE(trials.threads, kMaxThreads);
+    const auto power = parsed<PowerCommand>({"power"});
+    EXPECT_EQ(power.variant->name, "fy_down");
+    EXPECT_EQ(power.n, 4);
+    EXPECT_EQ(power.level, 0.001);
+    EXPECT_EQ(power.power, 0.95);
+    EXPECT_EQ(power.quantity, Quantity::Orders);
     EXPECT_EQ(parsed<VariantsCommand>({"variants"}).format, Format::Text);
 }
 
@@ -97,6 +103,17 @@ TEST(CommandLine, TakesEveryOptionOfTrials) {
     EXPECT_EQ(command.threads, 256);
     EXPECT_EQ(command.quantity, Quantity::Places);
     EXPECT_EQ(command.format, Format::Json);
+}
+
+TEST(CommandLine, TakesEveryOptionOfPower) {
+    const auto command = parsed<PowerCommand>({"power", "--variant", "naive_up", "--n", "52", "--level",
+                                               "0.01", "--power", "0.8", "--places", "--format", "tsv"});
+    EXPECT_EQ(command.variant->name, "naive_up");
+    EXPECT_EQ(command.n, 52);
+    EXPECT_EQ(command.level, 0.01);
+    EXPECT_EQ(command.power, 0.8);
+    EXPECT_EQ(command.quantity, Quantity::Places);
+    EXPECT_EQ(command.format, Format::Tsv);
 }
 
 TEST(CommandLine, LetsTheLastOfTwoCount) {
@@ -123,9 +140,13 @@ TEST(CommandLine, KeepsEveryNumberInItsRange) {
     const std::vector<Limit> limits = {
         {{}, "--n", {"0", "1000000"}, {"1000001", "-1"}},
         {{"steps"}, "--n", {"0", "1000000"}, {"1000001", "-1"}},
-        {{"exact"}, "--n", {"0", "8"}, {"9"}},
+        {{"exact"}, "--n", {"0", "10"}, {"11"}},
         {{"trials"}, "--n", {"0", "8"}, {"9"}},
         {{"trials", "--places"}, "--n", {"0", "4096"}, {"4097"}},
+        {{"power"}, "--n", {"0", "10"}, {"11"}},
+        {{"power", "--places"}, "--n", {"0", "4096"}, {"4097"}},
+        {{"power"}, "--level", {"0.0001", "0.5"}, {"0", "0.00009", "0.51", "1", "1e-3"}},
+        {{"power"}, "--power", {"0.5", "0.9999"}, {"0", "0.49", "1", "95%"}},
         {{"trials"}, "--count", {"1", "1000000000000"}, {"0", "1000000000001"}},
         {{"trials"}, "--threads", {"1", "256"}, {"0", "257"}},
         {{}, "--trials", {"1", "1000000000"}, {"0", "1000000001"}},
@@ -195,7 +216,7 @@ TEST(CommandLine, ShowsNoMoreOfALongArgumentThanNeeded) {
 
 TEST(CommandLine, HelpsWithAnExampleInEveryCommand) {
     EXPECT_NE(parsed<PrintCommand>({"--help"}).text.find("  shufflelens --items "), std::string::npos);
-    for (const char* command : {"steps", "exact", "trials", "variants"}) {
+    for (const char* command : {"steps", "exact", "trials", "power", "variants"}) {
         const std::string text = parsed<PrintCommand>({command, "--help"}).text;
         EXPECT_NE(text.find("Example:\n  shufflelens " + std::string(command)), std::string::npos) << text;
         EXPECT_NE(text.find("shufflelens " + std::string(command) + " [OPTIONS]"), std::string::npos) << text;

@@ -7,8 +7,12 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <numeric>
 
 #include "core/support.hpp"
+#include "shufflelens/exact_places.hpp"
+#include "shufflelens/place_bins.hpp"
+#include "shufflelens/source.hpp"
 #include "shufflelens/trials.hpp"
 
 namespace shufflelens {
@@ -294,11 +298,234 @@ TEST(FairShuffle, IsCalledBiasedByTheMatrixAsOftenAsTheLevelSays) {
     EXPECT_LT(alarms(uncorrected(24)), kLevel * kSeeds - 3 * deviation);
 }
 
+TEST(TestOrdersAgainst, ByHand) {
+    // Naive, three items: 27 trials expect 4 or 5 of each order, and one sixth in the wrong place costs
+    // 1/4 + 1/5.
+    const ExactOrders naive = exact_orders(variant_named("naive_up"), 3);
+    EXPECT_EQ(test_orders_against(Counts{4, 5, 5, 5, 4, 4}, naive).statistic, 0);
+    const ChiSquaredTest test = test_orders_against(Counts{5, 4, 5, 5, 4, 4}, naive);
+    EXPECT_DOUBLE_EQ(test.statistic, 0.45);
+    EXPECT_EQ(test.degrees_of_freedom, 5);
+    EXPECT_EQ(test.p.value, chi_squared_upper_tail(0.45, 5).value);
+    EXPECT_EQ(test.trials, 27U);
+    EXPECT_EQ(test.trials_needed, 34U);  // 5 · 27/4, rounded up
+    EXPECT_FALSE(test.enough());
+}
+
+TEST(TestOrdersAgainst, TheUniformDistributionIsTheOrderTest) {
+    const ExactOrders fair = exact_orders(variant_named("fy_down"), 3);
+    const Counts counts = {12, 8, 11, 10, 9, 13};
+    const ChiSquaredTest against = test_orders_against(counts, fair);
+    const ChiSquaredTest orders = test_orders(counts);
+    EXPECT_NEAR(against.statistic, orders.statistic, 1e-14);
+    EXPECT_EQ(against.degrees_of_freedom, orders.degrees_of_freedom);
+    EXPECT_EQ(against.trials_needed, orders.trials_needed);
+}
+
+TEST(TestOrdersAgainst, AnImpossibleOrderIsAProof) {
+    const ExactOrders sattolo = exact_orders(variant_named("sattolo_down"), 3);  // 2 3 1 and 3 1 2 only
+    const ChiSquaredTest possible = test_orders_against(Counts{0, 0, 0, 60, 40, 0}, sattolo);
+    EXPECT_DOUBLE_EQ(possible.statistic, 4);
+    EXPECT_EQ(possible.degrees_of_freedom, 1);
+    EXPECT_EQ(possible.trials_needed, 10U);
+    const ChiSquaredTest impossible = test_orders_against(Counts{1, 0, 0, 50, 50, 0}, sattolo);
+    EXPECT_TRUE(std::isinf(impossible.statistic));
+    EXPECT_EQ(impossible.p.value, 0);
+    EXPECT_EQ(impossible.p.log10, -std::numeric_limits<double>::infinity());
+    // Two items: 2 1 is the only order.
+    const ExactOrders certain = exact_orders(variant_named("sattolo_down"), 2);
+    EXPECT_EQ(test_orders_against(Counts{0, 9}, certain).p.value, 1);
+    EXPECT_EQ(test_orders_against(Counts{1, 9}, certain).p.value, 0);
+    EXPECT_EQ(test_orders_against(Counts{0, 0}, certain).p.value, 1);
+    EXPECT_EQ(test_orders_against(Counts(6), sattolo).statistic, 0);
+}
+
+TEST_P(EveryVerdict, FindsEveryShuffleTrueToItself) {
+    // p-values are uniform: 1e-6 is the chance of a failure.
+    const TrialPlan plan({.variant = &variant(), .n = 4, .seed = 7});
+    const Counts counts = count_orders(plan, 0, 100'000, 1);
+    const ChiSquaredTest own = test_orders_against(counts, exact_orders(variant(), 4));
+    EXPECT_TRUE(own.enough());
+    EXPECT_GT(own.p.value, 1e-6);
+    const std::string_view other = variant().fairness == Fairness::Right ? "naive_up" : "fy_down";
+    EXPECT_LT(test_orders_against(counts, exact_orders(variant_named(other), 4)).p.value, 1e-6);
+}
+
+/// Where the items of an order end, in the bins' rows and columns.
+Counts binned(const Order& order, const std::vector<int>& bin_sizes) {
+    std::vector<std::size_t> bin_of;
+    for (std::size_t bin = 0; bin < bin_sizes.size(); ++bin) {
+        bin_of.insert(bin_of.end(), static_cast<std::size_t>(bin_sizes[bin]), bin);
+    }
+    Counts counts(bin_sizes.size() * bin_sizes.size());
+    for (std::size_t place = 0; place < order.size(); ++place) {
+        ++counts[bin_of[static_cast<std::size_t>(order[place])] * bin_sizes.size() + bin_of[place]];
+    }
+    return counts;
+}
+
+TEST(BinnedPlaceTest, HasExactlyItsDegreesOfFreedomAsMean) {
+    // Over all n! orders, one trial each: the mean is the trace of the two projections, (bins-1)².
+    for (const std::vector<int>& sizes :
+         {std::vector<int>{1, 1, 1, 1}, {2, 2, 3}, {1, 6}, {1, 2, 4}, {2, 2, 2, 1}}) {
+        const int n = std::accumulate(sizes.begin(), sizes.end(), 0);
+        double sum = 0;
+        double degrees = 0;
+        for (std::uint64_t r = 0; r < factorial(n); ++r) {
+            const ChiSquaredTest test = test_places(binned(unrank(r, n), sizes), sizes);
+            sum += test.statistic;
+            degrees = test.degrees_of_freedom;
+            ASSERT_EQ(test.trials, 1U);
+        }
+        EXPECT_NEAR(sum / static_cast<double>(factorial(n)), degrees, 1e-11) << testing::PrintToString(sizes);
+    }
+}
+
+TEST(BinnedPlaceTest, WithABinAnItemIsThePlaceTest) {
+    const Counts counts = {20, 5, 5, 5, 20, 5, 5, 5, 20};
+    const std::vector<int> ones = {1, 1, 1};
+    EXPECT_EQ(test_places(counts, ones).statistic, test_places(counts, 3).statistic);
+    EXPECT_EQ(test_places(counts, ones).trials_needed, test_places(counts, 3).trials_needed);
+}
+
+TEST(BinnedPlaceTest, CallsAFairShuffleBiasedAsOftenAsTheLevelSays) {
+    // As in the test above: five standard deviations, 1.5e-6.
+    constexpr int kSeeds = 2000;
+    constexpr double kLevel = 0.05;
+    const std::vector<int> sizes = {1, 2, 4};
+    const Variant& fair = variant_named("fy_up");
+    int alarms = 0;
+    for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+        Counts counts(9);
+        for (std::uint64_t trial = 0; trial < 150; ++trial) {
+            CounterSource source(seed, trial);
+            const Counts one = binned(test::final_order(fair, 7, source), sizes);
+            std::transform(one.begin(), one.end(), counts.begin(), counts.begin(), std::plus<>());
+        }
+        alarms += test_places(counts, sizes).p.value < kLevel ? 1 : 0;
+    }
+    EXPECT_NEAR(alarms, kLevel * kSeeds, 5 * binomial_deviation(kSeeds, kLevel));
+}
+
+TEST(BinnedPlaceTest, HoldsForMoreItemsThanRows) {
+    constexpr int kItems = 4100;  // bins of eight items, and four of nine
+    const PlaceBins bins(kItems);
+    const auto counts_of = [&bins](const Variant& variant) {
+        Counts counts(bins.cells());
+        for (std::uint64_t trial = 0; trial < 330; ++trial) {
+            CounterSource source(11, trial);
+            const Order order = test::final_order(variant, kItems, source);
+            for (int place = 0; place < kItems; ++place) {
+                const auto row = static_cast<std::size_t>(bins.of(order[static_cast<std::size_t>(place)]));
+                ++counts[row * static_cast<std::size_t>(bins.side()) +
+                         static_cast<std::size_t>(bins.of(place))];
+            }
+        }
+        return counts;
+    };
+    const Counts fair = counts_of(variant_named("fy_down"));
+    const ChiSquaredTest test = test_places(fair, kItems);
+    EXPECT_EQ(test.trials, 330U);
+    EXPECT_EQ(test.trials_needed, 321U);  // 5 · 4100/64, rounded up
+    EXPECT_EQ(test.degrees_of_freedom, 511.0 * 511);
+    EXPECT_GT(test.p.value, 1e-6);
+    EXPECT_LT(test.p.value, 1 - 1e-6) << "the p-value is uniform on both sides";
+    EXPECT_FALSE(largest_place_deviation(fair, kItems).striking());
+    EXPECT_LT(place_distance(fair, kItems), 0.2);
+    const Counts naive = counts_of(variant_named("naive_up"));
+    EXPECT_LT(test_places(naive, kItems).p.value, 1e-6);
+    EXPECT_GT(place_distance(naive, kItems), place_distance(fair, kItems));
+}
+
+TEST(LargestDeviation, ByHand) {
+    const LargestDeviation orders = largest_order_deviation(Counts{100, 100, 160, 100, 80, 60});
+    EXPECT_EQ(orders.cell, 2U);
+    EXPECT_DOUBLE_EQ(orders.z, 60 / std::sqrt(600 * (1.0 / 6) * (5.0 / 6)));
+    EXPECT_TRUE(orders.striking());
+    const LargestDeviation few = largest_order_deviation(Counts{80, 70});
+    EXPECT_DOUBLE_EQ(few.z, 5 / std::sqrt(150 / 4.0));
+    EXPECT_NEAR(few.bound, 2.241402727604945, 1e-12);  // the normal quantile of 1 - 0.05/4
+    EXPECT_FALSE(few.striking());
+    const LargestDeviation places = largest_place_deviation(Counts{30, 35, 35, 35, 30, 35, 35, 35, 30}, 3);
+    EXPECT_EQ(places.cell, 0U);
+    EXPECT_DOUBLE_EQ(places.z, (30 - 100.0 / 3) / std::sqrt(100 * (1.0 / 3) * (2.0 / 3)));
+    EXPECT_FALSE(places.striking());
+    // 52 · 52 cells of plenty: STATISTICS has about 3.7 as usual for them, so the bound must be above.
+    const double wide = largest_place_deviation(Counts(52 * 52, 1'000'000), 52).bound;
+    EXPECT_NEAR(wide, 4.28, 0.01);
+    for (const LargestDeviation& none :
+         {largest_order_deviation(Counts(6)), largest_order_deviation(Counts{5}),
+          largest_place_deviation(Counts{7}, 1), largest_place_deviation(Counts(9), 3)}) {
+        EXPECT_EQ(none.z, 0);
+        EXPECT_FALSE(none.striking());
+    }
+}
+
+TEST(LargestDeviation, OfAFairShuffleIsStrikingInFivePercentAtMost) {
+    // With 10 expected a cell, where counts are still skewed. 149 alarms of 2,000 are five standard
+    // deviations over 5 %: passed by chance with probability 1.2e-6 at most for each of the two.
+    constexpr int kSeeds = 2000;
+    const int most = static_cast<int>(0.05 * kSeeds + 5 * binomial_deviation(kSeeds, 0.05));
+    int order_alarms = 0;
+    int place_alarms = 0;
+    for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+        const TrialPlan plan({.variant = &variant_named("fy_down"), .n = 5, .seed = seed});
+        const Counts counts = count_orders(plan, 0, 1'200, 1);
+        order_alarms += largest_order_deviation(counts).striking() ? 1 : 0;
+        const Counts few = count_orders(plan, 2'000, 50, 1);
+        place_alarms += largest_place_deviation(places_of_orders(few, 5), 5).striking() ? 1 : 0;
+    }
+    EXPECT_LE(order_alarms, most);
+    EXPECT_LE(place_alarms, most);
+    // Nor is the bound out of reach: with a tenth of the level there would be 20.
+    EXPECT_GE(order_alarms, 25);
+    EXPECT_GE(place_alarms, 25);
+}
+
+TEST(PlaceDistance, ByHand) {
+    EXPECT_EQ(place_distance(Counts{10, 10, 10, 10}, 2), 0);
+    EXPECT_DOUBLE_EQ(place_distance(Counts{15, 5, 5, 15}, 2), 0.25);
+    // Sattolo leaves 1/n of each row empty: the distance is 1/n.
+    for (const int n : {2, 3, 100}) {
+        EXPECT_NEAR(place_distance(place_probabilities(variant_named("sattolo_down"), n), n), 1.0 / n, 1e-13);
+    }
+    const Counts counts = {20, 5, 5, 5, 20, 5, 5, 5, 20};
+    EXPECT_DOUBLE_EQ(place_distance(counts, 3), total_variation(counts));
+    EXPECT_EQ(place_distance(Counts(9), 3), 0);
+    EXPECT_EQ(place_distance(Counts(), 0), 0);
+    EXPECT_EQ(place_distance(std::vector<double>(), 0), 0);
+}
+
+TEST(Entropy, ByHand) {
+    EXPECT_EQ(entropy_bits(Counts{7, 7, 7, 7}), 2);
+    EXPECT_EQ(entropy_bits(Counts{0, 5, 0}), 0);
+    EXPECT_DOUBLE_EQ(entropy_bits(Counts{2, 1, 1, 0}), 1.5);
+    EXPECT_EQ(entropy_bits(Counts(6)), 0);
+    EXPECT_DOUBLE_EQ(entropy_bits(exact_orders(variant_named("sattolo_down"), 5)), std::log2(24.0));
+    EXPECT_NEAR(entropy_bits(exact_orders(variant_named("fy_down"), 6)), fair_entropy_bits(6), 1e-12);
+    EXPECT_LT(entropy_bits(exact_orders(variant_named("naive_up"), 6)), fair_entropy_bits(6) - 0.01);
+    EXPECT_DOUBLE_EQ(fair_entropy_bits(4), std::log2(24.0));
+    EXPECT_EQ(fair_entropy_bits(0), 0);
+    EXPECT_NEAR(fair_entropy_bits(52), 225.58, 0.005);
+}
+
+TEST(LastCheckpoint, IsAPowerOfTen) {
+    EXPECT_EQ(last_checkpoint(0), 0U);
+    EXPECT_EQ(last_checkpoint(1), 1U);
+    EXPECT_EQ(last_checkpoint(9), 1U);
+    EXPECT_EQ(last_checkpoint(10), 10U);
+    EXPECT_EQ(last_checkpoint(999'999), 100'000U);
+    EXPECT_EQ(last_checkpoint(1'000'000), 1'000'000U);
+    EXPECT_EQ(last_checkpoint(std::numeric_limits<std::uint64_t>::max()), 10'000'000'000'000'000'000U);
+}
+
 TEST(StatisticsDeathTest, RejectsWhatHasNoDistribution) {
     EXPECT_DEATH(chi_squared_upper_tail(1, 0), "precondition failed: degrees_of_freedom > 0");
     EXPECT_DEATH(chi_squared_upper_tail(-1, 1), "precondition failed: statistic >= 0");
     EXPECT_DEATH(chi_squared_upper_tail(std::nan(""), 1), "precondition failed: statistic >= 0");
     EXPECT_DEATH(test_places(Counts(8, 0), 3), "precondition failed");
+    EXPECT_DEATH(test_orders_against(Counts(5), exact_orders(variant_named("fy_up"), 3)),
+                 "precondition failed");
 }
 
 }  // namespace
