@@ -335,7 +335,7 @@ std::string chance_sentence(const Lab& lab) {
     }
     const double chance = lab.chance_at_patience();
     if (chance == 0) return "With " + trials + " shuffles nothing can be said: too few for a verdict.";
-    return "Who tries " + trials + " shuffles has a chance of " + percent_text(chance) + " to notice.";
+    return "Who tries " + trials + " shuffles has a chance of " + chance_text(chance) + " to notice.";
 }
 
 std::string tree_sentence(const ChoiceTree& tree, std::uint64_t rank) {
