@@ -21,15 +21,17 @@ namespace shufflelens {
 
 inline constexpr std::uint64_t kMaxLabTrials = 1'000'000'000'000;
 
+enum class LabPicture : std::uint8_t { Places, Orders };
+enum class OrderSorting : std::uint8_t { ByOrder, ByCount };
+
 struct LabOptions {
     std::string variant = "naive_up";
     int n = 24;
     std::uint64_t trials = 1'000'000;
     int threads = 0;  // 0: one a processor
+    LabPicture picture = LabPicture::Places;
+    MatrixKind kind = MatrixKind::Measured;
 };
-
-enum class LabPicture : std::uint8_t { Places, Orders };
-enum class OrderSorting : std::uint8_t { ByOrder, ByCount };
 
 /// A cell of the matrix, in its rows and columns.
 struct LabCell {

@@ -21,7 +21,8 @@ struct Chart {
     std::vector<ChartTick> x_ticks;
     std::vector<ChartTick> y_ticks;
     std::vector<ChartPoint> line;      // this shuffle
-    std::vector<ChartPoint> band_low;  // a fair one, same x in both
+    std::vector<ChartPoint> fair;      // a fair one, on average
+    std::vector<ChartPoint> band_low;  // and where chance puts it nearly always; same x in all three
     std::vector<ChartPoint> band_high;
     std::optional<float> level;        // height of a horizontal line: what the first curve comes to
     std::optional<ChartPoint> marked;  // where the slider is

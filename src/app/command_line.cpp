@@ -154,6 +154,8 @@ void add_show_options(CLI::App& app) {
     add_value(app, "--lab-n", "N", fmt::format("Number of its items, 0 to {} [24]", kMaxLabItems));
     add_value(app, "--lab-trials", "N",
               fmt::format("Shuffles for it to count, 1 to {} [1000000]", kMaxLabTrials));
+    add_value(app, "--lab-show", "measured|exact|difference|orders",
+              "Its picture; orders up to 8 items [measured]");
     add_value(app, "--screenshot", "FILE.png", "Draw this state into a picture and exit; needs no display");
     add_value(app, "--size", "WxH",
               fmt::format("Pixels of the picture [{}x{}]", PixelSize().width, PixelSize().height));
@@ -179,6 +181,8 @@ ShowCommand show_command(const CLI::App& app) {
          [](const std::string& text) { return parse_screen("--screen", text); });
     take(app, "--lab-variant", command.lab_variant, variant("--lab-variant"));
     take(app, "--lab-n", command.lab_n, whole_int("--lab-n", 0, kMaxLabItems));
+    take(app, "--lab-show", command.lab_show,
+         [](const std::string& text) { return parse_lab_show("--lab-show", text); });
     take(app, "--lab-trials", command.lab_trials, whole("--lab-trials", 1, kMaxLabTrials));
     if (value_of(app, "--screenshot")) command.screenshot = file_name(app, "--screenshot");
     take(app, "--size", command.size, [](const std::string& text) { return parse_size("--size", text); });

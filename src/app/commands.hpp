@@ -45,6 +45,7 @@ struct ShowCommand {
     std::optional<const Variant*> lab_variant;
     std::optional<int> lab_n;
     std::optional<std::uint64_t> lab_trials;
+    std::optional<LabShow> lab_show;
     std::optional<std::filesystem::path> screenshot;
     PixelSize size;
 };

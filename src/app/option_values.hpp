@@ -15,6 +15,12 @@ namespace shufflelens::app {
 
 enum class Format { Text, Tsv, Json };
 
+/// What stands in the middle of the lab.
+struct LabShow {
+    LabPicture picture = LabPicture::Places;
+    MatrixKind kind = MatrixKind::Measured;
+};
+
 inline constexpr PixelSize kSmallestPicture = {320, 240};
 inline constexpr PixelSize kLargestPicture = {7680, 4320};
 
@@ -29,6 +35,7 @@ double parse_decimal(std::string_view option, std::string_view text, double lowe
 PixelSize parse_size(std::string_view option, std::string_view text);
 ThemeName parse_theme(std::string_view option, std::string_view text);
 Screen parse_screen(std::string_view option, std::string_view text);
+LabShow parse_lab_show(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);
 /// A row of the variant table; a near miss is answered with the name that was meant.
 const Variant& parse_variant(std::string_view option, std::string_view text);

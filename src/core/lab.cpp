@@ -65,6 +65,8 @@ Lab::Lab(const LabOptions& options, std::uint64_t seed)
       threads_(options.threads == 0 ? max_threads() : std::clamp(options.threads, 1, max_threads())),
       counts_(std::make_shared<const LabCounts>()),
       exact_(std::make_shared<const LabExact>()),
+      picture_(options.picture),
+      kind_(options.kind),
       exact_handover_(std::make_shared<Handover<std::shared_ptr<const LabExact>>>()),
       rows_handover_(std::make_shared<Handover<std::vector<LabRow>>>()),
       matrix_handover_(std::make_shared<Handover<std::shared_ptr<const MatrixPicture>>>()),

@@ -70,6 +70,7 @@ Chart distance_chart(const Lab& lab) {
         if (static_cast<double>(trials) > std::pow(10, last)) break;
         const FairDistance fair = fair_distance(lab.item_count(), trials);
         const float at = x.at(static_cast<double>(trials));
+        chart.fair.push_back({at, height(fair.mean)});
         chart.band_low.push_back({at, height(fair.mean - 2 * fair.deviation)});
         chart.band_high.push_back({at, height(std::min(1.0, fair.mean + 2 * fair.deviation))});
     }

@@ -1,7 +1,9 @@
 #include "shufflelens/lab_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 #include <map>
 
 #include "shufflelens/words.hpp"
@@ -19,6 +21,18 @@ std::string text_of(int number) {
 
 std::string count_text(std::uint64_t number) {
     return number < 1'000'000 ? with_thousands(number) : short_number(static_cast<double>(number));
+}
+
+std::string four_digits(double number) {
+    std::array<char, 32> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%.4g", number);
+    return buffer.data();
+}
+
+/// "0.54", "< 10⁻³⁰⁰": the name stands before it.
+std::string bare_p_value(const PValue& p) {
+    const std::string text = p_value_text(p);
+    return text.substr(text.starts_with("p = ") ? 4 : 2);
 }
 
 /// "−2.1": a true minus sign, like in print.
@@ -132,15 +146,18 @@ std::string effect_sentence(const LabExact& exact) {
     const std::string item = "Item " + std::to_string(cell / exact.n + 1);
     const std::string place = std::to_string(cell % exact.n);
     if (*farthest == 0) return item + " never ends at place " + place + ".";
-    return item + " ends at place " + place + " " + percent_text(std::abs(off)) +
-           (off > 0 ? " more" : " less") + " often than it should.";
+    return item + " ends at place " + place + (off > 0 ? " more" : " less") + " often than it should, by " +
+           percent_text(std::abs(off)) + ".";
 }
 
 std::string judgement_sentence(const LabCounts& counts) {
     if (counts.trials == 0) return "Nothing is counted yet.";
     if (counts.test.degrees_of_freedom == 0) return test_sentence(counts.test);
     const ChiSquaredTest& judged = counts.judged.trials == 0 ? counts.test : counts.judged;
-    if (!judged.enough()) return test_sentence(counts.test.enough() ? judged : counts.test);
+    if (!counts.test.enough()) return test_sentence(counts.test);
+    if (!judged.enough()) {
+        return "It is judged at " + with_thousands(10 * last_checkpoint(counts.trials)) + " shuffles.";
+    }
     return "At " + with_thousands(judged.trials) + " shuffles: " + p_value_text(judged.p) + ". " +
            test_sentence(judged);
 }
@@ -163,15 +180,14 @@ std::vector<StatisticLine> statistic_lines(const Lab& lab) {
                      "the squared distances of all " + std::string(orders ? "orders" : "cells") +
                          " from their fair share, in units of that share, added up;\na fair shuffle "
                          "has about as many as degrees of freedom (df)"});
-    lines.push_back({"p-value",
-                     measured(counts.test.enough() ? p_value_text(counts.test.p).substr(4) : "not yet"),
+    lines.push_back({"p-value", measured(counts.test.enough() ? bare_p_value(counts.test.p) : "not yet"),
                      "how often a fair shuffle would show a χ² at least this large"});
-    lines.push_back({"distance", measured(percent_text(counts.distance)),
+    lines.push_back({"distance", measured(precise_percent_text(counts.distance)),
                      orders
                          ? "total variation distance from the fair shuffle: how far the chance of any "
                            "event can be off"
                          : "how far the chance of where an item ends can be off, on average over all items"});
-    lines.push_back({"exact distance", exact.known() ? percent_text(exact.distance) : kNotKnown,
+    lines.push_back({"exact distance", exact.known() ? precise_percent_text(exact.distance) : kNotKnown,
                      "the distance after infinitely many shuffles, computed"});
     lines.push_back(
         {"largest |z|", measured(signed_number(counts.largest.z)),
@@ -181,20 +197,20 @@ std::vector<StatisticLine> statistic_lines(const Lab& lab) {
              short_number(counts.largest.bound) + " in 5 % of all runs"});
     if (lab.item_count() <= kMaxPlacesItems) {
         lines.push_back(
-            {"fixed points", measured(short_number(counts.fixed_points.value)),
+            {"fixed points", measured(four_digits(counts.fixed_points.value)),
              "how many items stand where they began, on average: 1 for a fair shuffle of any size"});
     }
     if (orders) {
         lines.push_back(
-            {"cycles", measured(short_number(counts.features.cycles.value)),
+            {"cycles", measured(four_digits(counts.features.cycles.value)),
              "into how many rings an order falls when each item points to its place, on average;\n"
              "fair: " +
-                 short_number(counts.features.cycles.fair)});
-        lines.push_back({"even orders", measured(percent_text(counts.features.even_share.value)),
+                 four_digits(counts.features.cycles.fair)});
+        lines.push_back({"even orders", measured(precise_percent_text(counts.features.even_share.value)),
                          "orders made by an even number of exchanges: half of them, if fair"});
         lines.push_back({"entropy",
-                         measured(short_number(counts.entropy_bits) + " of " +
-                                  short_number(fair_entropy_bits(lab.item_count())) + " bits"),
+                         measured(four_digits(counts.entropy_bits) + " of " +
+                                  four_digits(fair_entropy_bits(lab.item_count())) + " bits"),
                          "how many yes-or-no questions an order answers; all of them, if fair.\n"
                          "Few shuffles show too little of it"});
     }

@@ -93,6 +93,7 @@ void draw_distance(Frame& frame, const Rect& area) {
                          std::max(1.0F, 0.08F * em));
         }
     }
+    draw_line(frame, plot, chart.fair, theme.good);
     draw_line(frame, plot, chart.line, theme.bad);
     if (!chart.line.empty()) {
         ImGui::GetWindowDrawList()->AddCircleFilled(at(plot, chart.line.back()), 0.25F * em,
@@ -106,7 +107,7 @@ void draw_distance(Frame& frame, const Rect& area) {
     };
     const float next = entry(plot.x, "this shuffle", theme.bad);
     const float fair_width = 1.3F * em + text_width(face, "a fair one");
-    if (next + fair_width <= area.right()) entry(next, "a fair one", theme.good.with_alpha(90));
+    if (next + fair_width <= area.right()) entry(next, "a fair one", theme.good);
     draw_hint(
         frame, {plot.x, plot.y, plot.width, plot.height},
         "both axes in powers of ten. A fair shuffle comes closer to 0 by as much as chance lets it:\n"

@@ -131,7 +131,7 @@ void draw_buttons(Frame& frame, const Rect& row) {
     const float em = frame.em();
     const bool begun = lab.counts().trials > 0;
     const bool done = lab.counting() && lab.finished();
-    const char* words = lab.counting() && !done ? "Pause" : begun && !done ? "Go on" : "Start";
+    const char* words = done ? "Done" : lab.counting() ? "Pause" : begun ? "Go on" : "Start";
     const float width = button_width(frame, Icon::Pause, "Pause");
     if (draw_button(frame, {row.x, row.y, width, row.height},
                     {.id = "count",

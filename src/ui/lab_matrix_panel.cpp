@@ -1,5 +1,6 @@
 // Where each item ends: the item → place matrix, painted by render, with its scale, crosshair and numbers.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -13,7 +14,7 @@ namespace {
 
 constexpr float kScaleWidth = 1.1F;   // of em
 constexpr float kScaleLabels = 4.2F;  // room for "−100 %"
-constexpr float kAxis = 1.5F;
+constexpr float kAxis = 3.2F;
 
 void paint_matrix(const ImDrawList*, const ImDrawCmd* command) {
     const auto& task = *static_cast<const MatrixTask*>(command->UserCallbackData);
@@ -112,15 +113,31 @@ std::optional<LabCell> cell_under_pointer(const Rect& square, int side) {
     return LabCell{index(mouse.y, square.y), index(mouse.x, square.x)};
 }
 
+/// Names of rows and columns: of all while there is room, else of the first and the last.
 void draw_axes(Frame& frame, const Rect& square) {
     const float em = frame.em();
     const Face& face = frame.fonts.small;
     const Color ink = frame.theme().text_dim;
-    draw_centered(face, square.x + square.width / 2, square.bottom() + 0.3F * em, ink, "final place →");
+    const int n = frame.workspace.lab().item_count();
+    const float cell = square.width / static_cast<float>(n);
+    const bool all = cell > 1.6F * em;
+    for (int k = 0; k < n; k += all ? 1 : std::max(1, n - 1)) {
+        const float middle = (static_cast<float>(k) + 0.5F) * cell;
+        const std::string item = std::to_string(k + 1);
+        const float y = std::clamp(square.y + middle - face.px / 2, square.y, square.bottom() - face.px);
+        draw_text(face, square.x - 0.4F * em - text_width(face, item), y, ink, item);
+        const std::string place = std::to_string(k);
+        const float width = text_width(face, place);
+        const float x = std::clamp(square.x + middle - width / 2, square.x, square.right() - width);
+        draw_text(face, x, square.bottom() + 0.25F * em, ink, place);
+    }
+    draw_centered(face, square.x + square.width / 2, square.bottom() + (all ? 1.5F : 0.25F) * em, ink,
+                  "final place →");
     const std::string rows = "← item";
     const float length = text_width(face, rows);
     if (length > square.height) return;
-    draw_upright(face, square.x - 0.8F * em, square.y + square.height / 2 + length / 2, ink, rows);
+    draw_upright(face, square.x - (all ? 2.2F : 0.9F) * em, square.y + square.height / 2 + length / 2, ink,
+                 rows);
 }
 
 void draw_kinds(Frame& frame, const Rect& row, float left) {
@@ -181,7 +198,9 @@ void draw_lab_matrix(Frame& frame, const Rect& area) {
     const std::string otherwise =
         matrix_title(matrix->kind) +
         ".\nPoint at a cell for its numbers; click it to see a shuffle that landed there.";
-    draw_numbers(frame, layout.numbers, looked_at, otherwise.c_str());
+    const float below = square.bottom() + kAxis * em;
+    const Rect numbers = {layout.numbers.x, below, layout.numbers.width, layout.numbers.height};
+    draw_numbers(frame, numbers, looked_at, otherwise.c_str());
 }
 
 }  // namespace shufflelens::ui

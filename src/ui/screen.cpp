@@ -208,6 +208,19 @@ void settle_lab_view(UiState& state, const LabLayout& layout) {
     }
 }
 
+const char* lab_show_name(const Lab& lab) {
+    if (lab.picture() == LabPicture::Orders) return "orders";
+    switch (lab.kind()) {
+        case MatrixKind::Exact:
+            return "exact";
+        case MatrixKind::Difference:
+            return "difference";
+        case MatrixKind::Measured:
+            break;
+    }
+    return "measured";
+}
+
 }  // namespace
 
 std::string command_for(const Workspace& workspace) {
@@ -230,6 +243,8 @@ std::string command_for(const Workspace& workspace) {
         command += lab.variant().name;
         command += " --lab-n " + std::to_string(lab.item_count());
         command += " --lab-trials " + std::to_string(lab.trials());
+        command += " --lab-show ";
+        command += lab_show_name(lab);
     }
     command += workspace.theme_name() == ThemeName::Dark ? " --theme dark" : " --theme light";
     // In tenths, as text sizes are.
