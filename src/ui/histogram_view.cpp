@@ -11,6 +11,7 @@ namespace {
 
 constexpr float kThinnestSlotPx = 2;
 constexpr float kGapShare = 0.22F;  // of a bar's slot
+constexpr float kNarrowSlotPx = 4;  // no room for a gap
 
 void draw_cross(const Frame& frame, const Rect& slot) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -54,7 +55,7 @@ void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot) 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const auto y_of = [&](double probability) { return height_of(view, plot, probability); };
     const float slot_width = plot.width / static_cast<float>(std::max(std::size_t{1}, view.bars.size()));
-    const float gap = std::max(1.0F, std::round(slot_width * kGapShare));
+    const float gap = slot_width < kNarrowSlotPx ? 0 : std::max(1.0F, std::round(slot_width * kGapShare));
     const Color ink = view.uniform ? theme.accent : theme.bad;
     const Face& tiny = frame.fonts.small_mono;
     const bool labelled = slot_width >= tiny.px * 0.95F;
@@ -72,7 +73,8 @@ void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot) 
         if (bar.impossible) {
             draw_cross(frame, slot);
         } else {
-            if (bar.deviation > 0) {
+            // Orders that differ have no band in common.
+            if (bar.deviation > 0 && bar.exact_lowest == bar.exact_highest) {
                 list.AddRectFilled({slot.x, y_of(bar.exact_highest + 2 * bar.deviation)},
                                    {slot.right(), y_of(bar.exact_lowest - 2 * bar.deviation)},
                                    packed(theme.band.with_alpha(90)));

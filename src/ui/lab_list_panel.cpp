@@ -135,7 +135,9 @@ void draw_buttons(Frame& frame, const Rect& row) {
     const float width = button_width(frame, Icon::Pause, "Pause");
     if (draw_button(frame, {row.x, row.y, width, row.height},
                     {.id = "count",
-                     .icon = lab.counting() && !done ? Icon::Pause : Icon::Play,
+                     .icon = done             ? Icon::None
+                             : lab.counting() ? Icon::Pause
+                                              : Icon::Play,
                      .words = words,
                      .hint = "count, pause or go on: space",
                      .look = ButtonLook::Main,

@@ -15,6 +15,7 @@ namespace {
 constexpr float kScaleWidth = 1.1F;   // of em
 constexpr float kScaleLabels = 4.2F;  // room for "−100 %"
 constexpr float kAxis = 3.2F;
+constexpr float kLowAxis = 2.0F;  // where not every column has a name
 
 void paint_matrix(const ImDrawList*, const ImDrawCmd* command) {
     const auto& task = *static_cast<const MatrixTask*>(command->UserCallbackData);
@@ -113,6 +114,11 @@ std::optional<LabCell> cell_under_pointer(const Rect& square, int side) {
     return LabCell{index(mouse.y, square.y), index(mouse.x, square.x)};
 }
 
+/// Whether every row and column has room for its name.
+bool names_all(const Frame& frame, float side_px) {
+    return side_px > 1.6F * frame.em() * static_cast<float>(frame.workspace.lab().item_count());
+}
+
 /// Names of rows and columns: of all while there is room, else of the first and the last.
 void draw_axes(Frame& frame, const Rect& square) {
     const float em = frame.em();
@@ -120,7 +126,7 @@ void draw_axes(Frame& frame, const Rect& square) {
     const Color ink = frame.theme().text_dim;
     const int n = frame.workspace.lab().item_count();
     const float cell = square.width / static_cast<float>(n);
-    const bool all = cell > 1.6F * em;
+    const bool all = names_all(frame, square.width);
     for (int k = 0; k < n; k += all ? 1 : std::max(1, n - 1)) {
         const float middle = (static_cast<float>(k) + 0.5F) * cell;
         const std::string item = std::to_string(k + 1);
@@ -198,7 +204,7 @@ void draw_lab_matrix(Frame& frame, const Rect& area) {
     const std::string otherwise =
         matrix_title(matrix->kind) +
         ".\nPoint at a cell for its numbers; click it to see a shuffle that landed there.";
-    const float below = square.bottom() + kAxis * em;
+    const float below = square.bottom() + (names_all(frame, side_px) ? kAxis : kLowAxis) * em;
     const Rect numbers = {layout.numbers.x, below, layout.numbers.width, layout.numbers.height};
     draw_numbers(frame, numbers, looked_at, otherwise.c_str());
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "shufflelens/words.hpp"
 #include "ui/histogram_view.hpp"
 #include "ui/lab_view.hpp"
 #include "ui/widgets.hpp"
@@ -77,7 +78,7 @@ void draw_lab_orders(Frame& frame, const Rect& area) {
     const LabPictureLayout layout = layout_lab_picture(area, em);
     draw_sorting(frame, layout.choices, draw_picture_choice(frame, layout.choices));
     const Face& tiny = frame.fonts.small_mono;
-    const std::string fair = "1/" + std::to_string(factorial(lab.item_count()));
+    const std::string fair = "1/" + with_thousands(factorial(lab.item_count()));
     const float axis = text_width(tiny, fair) + 0.5F * em;
     const float labels = text_width(tiny, "12345678") + 0.7F * em;
     const Rect& room = layout.picture;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kPadding = 0.9F;  // of em
 constexpr float kChoices = 2.0F;
-constexpr float kNumbers = 3.6F;  // three lines
+constexpr float kNumbers = 4.4F;  // three lines
 
 float choice_width(const Frame& frame, const Choice& choice) {
     return text_width(frame.fonts.body, choice.words) + 1.2F * frame.em();
@@ -76,7 +76,7 @@ float draw_picture_choice(Frame& frame, const Rect& row) {
 void draw_numbers(Frame& frame, const Rect& area, const std::optional<Landing>& looked_at,
                   const char* otherwise) {
     const Lab& lab = frame.workspace.lab();
-    const Face& face = frame.fonts.small;
+    const Face& face = looked_at ? frame.fonts.body : frame.fonts.small;
     const Theme& theme = frame.theme();
     std::string text = otherwise;
     if (lab.searching()) {

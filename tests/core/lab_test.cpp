@@ -37,7 +37,9 @@ TEST(LabJob, CountsTheSameTrialsWhateverTheThreads) {
             const auto counts = job.newest();
             ASSERT_EQ(counts->trials, kTrials);
             EXPECT_EQ(counts->places, count_places(plan, 0, kTrials, 1)) << spec.n << " " << threads;
-            if (spec.n <= kMaxCountedItems) EXPECT_EQ(counts->orders, count_orders(plan, 0, kTrials, 1));
+            if (spec.n <= kMaxCountedItems) {
+                EXPECT_EQ(counts->orders, count_orders(plan, 0, kTrials, 1));
+            }
         }
     }
 }
@@ -358,7 +360,9 @@ TEST(FairDistance, IsWhatFairShufflesShow) {
         // The mean of 200 is within five of its own standard deviations but once in a million.
         EXPECT_NEAR(mean, fair.mean, 5 * deviation / std::sqrt(kSeeds) + 1e-12)
             << tested.n << " " << tested.trials;
-        if (tested.trials >= 500) EXPECT_NEAR(deviation, fair.deviation, 0.25 * fair.deviation);
+        if (tested.trials >= 500) {
+            EXPECT_NEAR(deviation, fair.deviation, 0.25 * fair.deviation);
+        }
     }
 }
 
@@ -413,7 +417,9 @@ TEST(LabCharts, KeepToTheUnitSquareAndRise) {
             for (std::size_t k = 0; k < points->size(); ++k) {
                 const ChartPoint& point = (*points)[k];
                 EXPECT_TRUE(0 <= point.x && point.x <= 1 && 0 <= point.y && point.y <= 1);
-                if (k > 0) EXPECT_LE((*points)[k - 1].x, point.x);
+                if (k > 0) {
+                    EXPECT_LE((*points)[k - 1].x, point.x);
+                }
             }
         }
         for (const ChartTick& tick : chart.x_ticks) EXPECT_TRUE(0 <= tick.at && tick.at <= 1) << tick.text;
