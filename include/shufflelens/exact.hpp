@@ -12,7 +12,7 @@
 
 namespace shufflelens {
 
-/// The largest n for exact order probabilities: 10! = 3,628,800 orders, 100 MB while they are counted.
+/// The largest n for exact order probabilities: 10! = 3,628,800 orders, 60 MB while they are counted.
 inline constexpr int kMaxExactItems = 10;
 
 /// numerator / denominator, in lowest terms; zero is 0/1.

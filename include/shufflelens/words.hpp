@@ -77,7 +77,7 @@ std::string short_number(double number);
 std::string chance_text(double chance);
 
 /// "It takes 1,675 shuffles to notice with a chance of 95 %, where a fair shuffle is called biased once in
-/// 1,000 times." Or why there is no such number.
+/// 1000 times." Or why there is no such number.
 std::string notice_sentence(const Effect& effect, double power = kNoticePower, double level = kNoticeLevel);
 
 /// What the test says so far, honest about what it cannot say.

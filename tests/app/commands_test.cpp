@@ -115,6 +115,27 @@ TEST(Exact, KnowsTheSmallestShuffles) {
     EXPECT_EQ(output_of({"exact", "--n", "0", "--places", "--format", "tsv"}), "");
 }
 
+TEST(Exact, OfNineItemsIsForPrograms) {
+    EXPECT_NE(output_of({"exact", "--n", "9"}).find("too many to read"), std::string::npos);
+    const std::vector<std::string> lines =
+        lines_of(output_of({"exact", "--variant", "naive_up", "--n", "9", "--format", "tsv"}));
+    ASSERT_EQ(lines.size(), factorial(9));
+    EXPECT_TRUE(lines.front().starts_with("1 2 3 4 5 6 7 8 9\t")) << lines.front();
+    EXPECT_TRUE(lines.back().starts_with("9 8 7 6 5 4 3 2 1\t")) << lines.back();
+}
+
+TEST(Exact, WritesJsonOfOrdersAndOfPlaces) {
+    const nlohmann::json orders = json_of({"exact", "--variant", "naive_up", "--n", "3"});
+    ASSERT_EQ(orders["orders"].size(), 6U);
+    EXPECT_EQ(orders["orders"][1],
+              (nlohmann::json{{"order", {1, 3, 2}}, {"numerator", 5}, {"denominator", 27}}));
+    const nlohmann::json places = json_of({"exact", "--variant", "sattolo_down", "--n", "2", "--places"});
+    ASSERT_EQ(places["places"].size(), 4U);
+    EXPECT_EQ(places["places"][1],
+              (nlohmann::json{{"item", 1}, {"place", 2}, {"numerator", 1}, {"denominator", 1}}));
+    EXPECT_EQ(json_of({"exact", "--n", "0", "--places"})["places"].size(), 0U);
+}
+
 TEST(Steps, DrawAsTheStageDoes) {
     FractionSource source(77);
     const Recording recording(variant_named("naive_up"), 9, source);
@@ -266,6 +287,87 @@ TEST(Trials, CountNoAndOneItem) {
     EXPECT_EQ(json_of({"trials", "--n", "1", "--count", "5", "--places"})["places"],
               (std::vector<std::vector<int>>{{5}}));
     EXPECT_EQ(json_of({"trials", "--n", "0", "--count", "5", "--places"})["places"].size(), 0U);
+}
+
+TEST(Power, OfTheNaiveShuffleIsThePublishedOne) {
+    const nlohmann::json json = json_of({"power", "--variant", "naive_up", "--n", "3"});
+    EXPECT_NEAR(json["trials_to_notice"].get<double>(), 2'700, 50);
+    EXPECT_EQ(json["test"], "orders");
+    EXPECT_EQ(json["degrees_of_freedom"], 5);
+    EXPECT_EQ(json["trials_needed"], 30);
+    EXPECT_EQ(json["level"], 0.001);
+    EXPECT_EQ(json["power"], 0.95);
+    EXPECT_NEAR(json["noncentrality_per_trial"].get<double>(), 36.0 / (54 * 54), 1e-15);
+    EXPECT_NEAR(json["total_variation"].get<double>(), 1.0 / 18, 1e-15);
+}
+
+TEST(Power, DrawsItsCurveInStepsOfOneTwoAndFive) {
+    const nlohmann::json json = json_of({"power", "--variant", "naive_up", "--n", "3"});
+    std::vector<std::uint64_t> trials;
+    std::vector<double> chances;
+    for (const auto& row : json["curve"]) {
+        trials.push_back(row["trials"]);
+        chances.push_back(row["chance"]);
+    }
+    EXPECT_EQ(trials, (std::vector<std::uint64_t>{50, 100, 200, 500, 1000, 2000, 5000}));
+    EXPECT_TRUE(std::ranges::is_sorted(chances));
+    EXPECT_GT(chances.back(), 0.999);
+    EXPECT_LT(chances[chances.size() - 2], 0.999);
+    for (std::size_t k = 0; k < trials.size(); ++k) {  // a chance of 95 % lies where the answer says
+        EXPECT_EQ(chances[k] >= 0.95, trials[k] >= json["trials_to_notice"].get<std::uint64_t>());
+    }
+}
+
+TEST(Power, FollowsLevelAndPower) {
+    const auto trials = [](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments = {"power", "--variant", "naive_up", "--n", "4"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return json_of(arguments)["trials_to_notice"].get<std::uint64_t>();
+    };
+    const std::uint64_t usual = trials({});
+    EXPECT_NEAR(static_cast<double>(usual), 1'700, 50);
+    EXPECT_LT(trials({"--level", "0.05"}), usual);
+    EXPECT_LT(trials({"--power", "0.5"}), usual);
+}
+
+TEST(Power, OfPlacesGoesFarBeyondOrders) {
+    const nlohmann::json json = json_of({"power", "--variant", "sattolo_down", "--n", "300", "--places"});
+    EXPECT_EQ(json["test"], "places");
+    EXPECT_EQ(json["degrees_of_freedom"], 299 * 299);
+    EXPECT_NEAR(json["noncentrality_per_trial"].get<double>(), 1, 1e-11);
+    EXPECT_NEAR(json["total_variation"].get<double>(), 1.0 / 300, 1e-13);
+    EXPECT_EQ(json["trials_needed"], 5 * 300);
+}
+
+TEST(Power, IsNoneAgainstARightShuffle) {
+    for (const char* places : {"", "--places"}) {
+        std::vector<std::string> arguments = {"power", "--n", "5"};
+        if (*places != '\0') arguments.emplace_back(places);
+        const nlohmann::json json = json_of(arguments);
+        EXPECT_TRUE(json["trials_to_notice"].is_null());
+        EXPECT_EQ(json["total_variation"], 0);
+        EXPECT_EQ(json["curve"].size(), 0U);
+        const std::string text = output_of(arguments);
+        EXPECT_NE(text.find("no number of shuffles shows one"), std::string::npos) << text;
+    }
+    EXPECT_NE(output_of({"power", "--n", "0"}).find("nothing to notice"), std::string::npos);
+    EXPECT_NE(output_of({"power", "--n", "0", "--places"}).find("nothing to notice"), std::string::npos);
+}
+
+TEST(Power, WritesTextAndTsv) {
+    const std::string text = output_of({"power", "--variant", "sattolo_down", "--n", "3"});
+    EXPECT_NE(
+        text.find("It takes 30 shuffles to notice with a chance of 95 %, where a fair shuffle is called "
+                  "biased once in 1000 times. With fewer the test is not judged."),
+        std::string::npos)
+        << text;
+    EXPECT_NE(text.find("67 %"), std::string::npos) << text;
+    const std::vector<std::string> lines =
+        lines_of(output_of({"power", "--variant", "sattolo_down", "--n", "3", "--format", "tsv"}));
+    ASSERT_EQ(lines.size(), 1U + 5U);
+    EXPECT_EQ(fields_of(lines[0])[0], "50");
+    EXPECT_EQ(lines[5], "# trials_to_notice\t30");
+    EXPECT_EQ(lines_of(output_of({"power", "--format", "tsv"})).back(), "# trials_to_notice\tnever");
 }
 
 TEST(Variants, AreListedWithVerdictAndReason) {

@@ -51,7 +51,7 @@ TEST(Noncentrality, ByHand) {
     // Sattolo: two orders of 1/2, four of 0.
     EXPECT_NEAR(per_trial("sattolo_down", 3), 2, 1e-15);
     // Its matrix has 1/(n-1) off the diagonal: (n-1) (n/n² + n(n-1) (1/(n-1) - 1/n)²) = 1 for every n.
-    for (const int n : {2, 3, 10, 52, 1000}) EXPECT_NEAR(places_per_trial("sattolo_down", n), 1, 1e-11) << n;
+    for (const int n : {2, 3, 10, 52, 1000}) EXPECT_NEAR(places_per_trial("sattolo_down", n), 1, 1e-10) << n;
 }
 
 TEST(Noncentrality, OfNaiveEqualsTheKnownTable) {
@@ -82,7 +82,7 @@ TEST(ChanceToNotice, EqualsThePoissonMixture) {
     for (const double degrees : {1.0, 2.0, 5.0, 23.0, 119.0, 5039.0}) {
         for (const double level : {0.05, 0.001}) {
             const double critical = critical_value(degrees, level);
-            for (const double noncentrality : {0.01, 3.0, 40.0, 300.0, 2000.0}) {
+            for (const double noncentrality : {0.01, 3.0, 40.0, 80.0, 130.0, 300.0, 2000.0}) {
                 SCOPED_TRACE(testing::Message() << degrees << " " << level << " " << noncentrality);
                 EXPECT_NEAR(chance_to_notice(noncentrality / 100, degrees, 100, level),
                             mixed_upper_tail(critical, degrees, noncentrality), 1e-10);
@@ -161,7 +161,9 @@ TEST(TrialsToNotice, AreTheFewestWithThatChance) {
                 SCOPED_TRACE(testing::Message() << degrees << " " << each << " " << power);
                 const std::uint64_t trials = trials_to_notice(each, degrees, power, 0.01).value();
                 EXPECT_GE(chance_to_notice(each, degrees, trials, 0.01), power);
-                if (trials > 1) EXPECT_LT(chance_to_notice(each, degrees, trials - 1, 0.01), power);
+                // One trial is the fewest there can be, and already too many for a loud bias.
+                const double before = trials > 1 ? chance_to_notice(each, degrees, trials - 1, 0.01) : 0;
+                EXPECT_LT(before, power);
             }
         }
     }

@@ -219,5 +219,36 @@ TEST(Words, NeverJudgeTooEarlyAndNeverProveFairness) {
     EXPECT_EQ(test_sentence(test), "Biased: a fair shuffle would hardly ever look like this.");
 }
 
+TEST(ChanceText, IsNeverRoundedToCertainty) {
+    EXPECT_EQ(chance_text(0), "none");
+    EXPECT_EQ(chance_text(0.00001), "under 0.01 %");
+    EXPECT_EQ(chance_text(0.001), "0.10 %");
+    EXPECT_EQ(chance_text(0.5), "50 %");
+    EXPECT_EQ(chance_text(0.9876), "99 %");
+    EXPECT_EQ(chance_text(0.9991), "99.91 %");
+    EXPECT_EQ(chance_text(0.99999), "over 99.99 %");
+    EXPECT_EQ(chance_text(1), "over 99.99 %");
+}
+
+TEST(NoticeSentence, SaysHowManyOrWhyNot) {
+    const Effect naive = {.noncentrality_per_trial = 1.0 / 81, .degrees_of_freedom = 5, .trials_needed = 30};
+    const std::string trials = with_thousands(trials_to_notice(naive).value());
+    EXPECT_EQ(notice_sentence(naive),
+              "It takes " + trials +
+                  " shuffles to notice with a chance of 95 %, where a fair shuffle is "
+                  "called biased once in 1000 times.");
+    const Effect loud = {.noncentrality_per_trial = 2, .degrees_of_freedom = 5, .trials_needed = 30};
+    EXPECT_EQ(
+        notice_sentence(loud, 0.5, 0.05),
+        "It takes 30 shuffles to notice with a chance of 50 %, where a fair shuffle is called biased once "
+        "in 20 times. With fewer the test is not judged.");
+    EXPECT_EQ(notice_sentence({.noncentrality_per_trial = 0, .degrees_of_freedom = 5, .trials_needed = 30}),
+              "There is no bias here: no number of shuffles shows one.");
+    EXPECT_EQ(
+        notice_sentence({.noncentrality_per_trial = 1e-30, .degrees_of_freedom = 5, .trials_needed = 30}),
+        "The bias is too small for any number of shuffles that can be counted.");
+    EXPECT_EQ(notice_sentence({}), "There is only one possible outcome: nothing to notice.");
+}
+
 }  // namespace
 }  // namespace shufflelens
