@@ -328,7 +328,8 @@ std::string duration_text(double seconds) {
     };
     static constexpr std::array<Unit, 3> kUnits = {{{86400, " days"}, {3600, " h"}, {60, " min"}}};
     for (const Unit& unit : kUnits) {
-        if (seconds >= 2 * unit.seconds) return short_number(std::round(seconds / unit.seconds)) + unit.name;
+        if (seconds < 2 * unit.seconds) continue;
+        return with_thousands(static_cast<std::uint64_t>(std::llround(seconds / unit.seconds))) + unit.name;
     }
     return std::to_string(std::llround(std::ceil(seconds))) + " s";
 }

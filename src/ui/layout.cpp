@@ -44,6 +44,7 @@ constexpr float kWidestSide = 30;
 constexpr float kLabSetup = 13.5F;
 constexpr float kLabVerdict = 12.5F;
 constexpr float kLabStatistics = 16;
+constexpr float kLowestCurves = 8;
 
 }  // namespace
 
@@ -93,7 +94,8 @@ void stack_verdict(LabLayout& layout, const Rect& column, float em) {
     layout.verdict = {column.x, column.y, column.width, kLabVerdict * em};
     layout.statistics = {column.x, layout.verdict.bottom() + gap, column.width, kLabStatistics * em};
     const float top = layout.statistics.bottom() + gap;
-    layout.curves = {column.x, top, column.width, column.bottom() - top};
+    const float left = column.bottom() - top;
+    if (left >= kLowestCurves * em) layout.curves = {column.x, top, column.width, left};
 }
 
 /// Statistics beside the verdict.

@@ -36,11 +36,11 @@ TEST(MatrixPicture, ShowsFairCellsInTheMiddleOfTheScale) {
 TEST(MatrixPicture, PutsRowsOfItemsAboveEachOther) {
     LabExact exact = nearly_fair(10);
     exact.places[23] *= 1.4;
-    exact.places[87] *= 0.8;
+    exact.places[87] *= 0.9;
     const MatrixPicture picture = layout_matrix(MatrixKind::Exact, {}, exact, 100);
     EXPECT_EQ(picture.full, 0.4);
     EXPECT_EQ(picture.levels[23], kMaxLevel);
-    EXPECT_EQ(picture.levels[87], kFairLevel - 64);
+    EXPECT_EQ(picture.levels[87], kFairLevel - 32);
     EXPECT_EQ(std::count(picture.levels.begin(), picture.levels.end(), kFairLevel), 98);
 }
 
