@@ -137,8 +137,12 @@ void draw_axes(Frame& frame, const Rect& square) {
         const float x = std::clamp(square.x + middle - width / 2, square.x, square.right() - width);
         draw_text(face, x, square.bottom() + 0.25F * em, ink, place);
     }
-    draw_centered(face, square.x + square.width / 2, square.bottom() + (all ? 1.5F : 0.25F) * em, ink,
-                  "final place →");
+    const char* columns = "final place →";
+    const float between = square.width - 2 * text_width(face, std::to_string(n)) - em;
+    if (all || text_width(face, columns) <= between) {
+        draw_centered(face, square.x + square.width / 2, square.bottom() + (all ? 1.5F : 0.25F) * em, ink,
+                      columns);
+    }
     const std::string rows = "← item";
     const float length = text_width(face, rows);
     if (length > square.height) return;
