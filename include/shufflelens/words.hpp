@@ -68,6 +68,9 @@ std::string percent_text(double share);
 /// "4.167 %": a share in four digits, for columns of exact and measured values to be compared.
 std::string precise_percent_text(double share);
 
+/// "¹²", "⁻³".
+std::string superscript(int number);
+
 /// "21.7", "7.2 million": a statistic in few digits.
 std::string short_number(double number);
 
@@ -86,7 +89,7 @@ std::string missing_sentence(std::span<const TrialRange> missing);
 /// "under a second", "45 s", "3 min 5 s", "2 h 10 min", "3 days".
 std::string duration_text(double seconds);
 
-/// "43 %, 12.3 million shuffles/s, 1 min 20 s left".
+/// "43 %, 12.3 million shuffles/s, 1 min 20 s left"; only the share where the speed is 0, which is "not known".
 std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second);
 
 /// What the test says so far, honest about what it cannot say.

@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "shufflelens/exact.hpp"
+#include "shufflelens/lab.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/recording.hpp"
 #include "shufflelens/statistics.hpp"
@@ -19,8 +21,12 @@
 
 namespace shufflelens {
 
-enum class Side : std::uint8_t { Left, Right };
+/// The two lanes that are compared, and the one that replays a shuffle of the lab.
+enum class Side : std::uint8_t { Left, Right, Replay };
 inline constexpr std::array<Side, 2> kSides = {Side::Left, Side::Right};
+inline constexpr std::size_t kLanes = 3;
+
+enum class Screen : std::uint8_t { Compare, Lab };
 
 inline constexpr int kMinHistogramItems = 3;
 inline constexpr int kMaxHistogramItems = 6;
@@ -47,9 +53,11 @@ struct WorkspaceOptions {
     std::uint64_t trials = 1'000'000;
     ThemeName theme = ThemeName::Dark;
     double text_scale = 1;
+    Screen screen = Screen::Compare;
+    LabOptions lab = {};
 };
 
-/// One side of the comparison.
+/// One side of the comparison, or a replay: that has a run but no histogram.
 struct Lane {
     const Variant* variant = nullptr;
     std::unique_ptr<const Recording> recording;
@@ -68,6 +76,22 @@ class Workspace {
     /// Throws Error where an option is out of its range.
     explicit Workspace(const WorkspaceOptions& options);
 
+    // What is in front. Going elsewhere pauses play and closes a replay.
+    void show(Screen screen);
+    Screen screen() const { return screen_; }
+    Lab& lab() { return lab_; }
+    const Lab& lab() const { return lab_; }
+
+    // A shuffle of the lab, played on the stage: while it is open it owns the cursor.
+    /// Requires that the lab's shuffles have that number: trial < kMaxLabTrials.
+    void show_trial(std::uint64_t trial);
+    /// The path of the lab's choice tree. Requires a path of it.
+    void show_path(std::size_t path);
+    void close_replay();
+    bool replaying() const { return replay_.has_value(); }
+    /// "shuffle number 12,345 of seed 1938"; "path 5 of 27". Empty where nothing is replayed.
+    std::string replay_title() const;
+
     const Lane& lane(Side side) const { return lanes_[static_cast<std::size_t>(side)]; }
 
     // What is shuffled. Changing any of it goes back to step 0.
@@ -80,10 +104,12 @@ class Workspace {
     void previous_seed();
     int item_count() const { return item_count_; }
     const ItemLabels& labels() const { return labels_; }
+    /// Those on a lane's stage: the lab's items are numbers.
+    const ItemLabels& labels_on(Side side) const;
     std::uint64_t seed() const { return seed_; }
     bool has_previous_seed() const { return !seed_history_.empty(); }
 
-    // The cursor, shared by both lanes: step() steps are done, in [0, last_step()].
+    // The cursor, shared by both lanes, or of the replay: step() steps are done, in [0, last_step()].
     void step_forward();
     void step_back();
     void seek(int step);
@@ -92,8 +118,8 @@ class Workspace {
     int step() const { return step_; }
     /// The longer of the two runs.
     int last_step() const { return last_step_; }
-    /// The first step at which the two runs differ.
-    std::optional<int> parting_step() const { return parting_step_; }
+    /// The first step at which the two runs differ; a replay has nothing to differ from.
+    std::optional<int> parting_step() const { return replaying() ? std::nullopt : parting_step_; }
     /// What the lane draws: a step and, in [0, 1), how far the swap after it has travelled.
     struct Pose {
         int step = 0;
@@ -122,7 +148,7 @@ class Workspace {
     /// Back to no shuffles, paused.
     void clear_trials();
     bool trials_finished() const;
-    /// Waits until both lanes have counted them all.
+    /// Waits until everything on the screen is counted: both lanes, or the lab.
     void finish_trials();
 
     // Looks.
@@ -146,8 +172,24 @@ class Workspace {
     void take_in_counts();
     void move_to(int step, double lag);
     void seek_players();
+    void open_replay(std::unique_ptr<const Recording> recording, std::string title);
+    void advance_comparison(double seconds);
+    std::span<Lane> comparison() { return std::span(lanes_).first(kSides.size()); }
+    std::span<const Lane> comparison() const { return std::span(lanes_).first(kSides.size()); }
+    /// Those that the cursor moves.
+    std::span<Lane> playing_lanes();
 
-    std::array<Lane, 2> lanes_;
+    Screen screen_ = Screen::Compare;
+    std::array<Lane, kLanes> lanes_;
+    Lab lab_;
+
+    struct Replay {
+        std::string title;
+        int compared_step = 0;  // where the comparison was left
+    };
+    std::optional<Replay> replay_;
+    ItemLabels numbers_;
+
     int item_count_ = 0;
     ItemLabels labels_;
     std::uint64_t seed_ = 0;

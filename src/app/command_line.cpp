@@ -26,6 +26,8 @@ constexpr const char* kShowExample = R"(
 Examples:
   shufflelens                                    the window, on a ready-made example
   shufflelens --right naive_up --n 8 --step 3    another mistake, at step 3
+  shufflelens --screen lab --lab-variant sattolo_down --lab-n 52
+                                                 where 52 cards end, and how far that is from fair
   shufflelens --items class.txt --theme light    the names of a class, for a projector
   shufflelens --screenshot first.png --size 1280x720
                                                  a picture of the same screen, without a window
@@ -166,6 +168,13 @@ void add_show_options(CLI::App& app) {
     add_value(
         app, "--histogram-items", "N",
         fmt::format("Items of the counted shuffles, {} to {} [4]", kMinHistogramItems, kMaxHistogramItems));
+    add_value(app, "--screen", "compare|lab", "What the window opens with [compare]");
+    add_value(app, "--lab-variant", "VARIANT", "The shuffle in the bias lab [naive_up]");
+    add_value(app, "--lab-n", "N", fmt::format("Number of its items, 0 to {} [24]", kMaxLabItems));
+    add_value(app, "--lab-trials", "N",
+              fmt::format("Shuffles for it to count, 1 to {} [1000000]", kMaxLabTrials));
+    add_value(app, "--lab-show", "measured|exact|difference|orders",
+              "Its picture; orders up to 8 items [measured]");
     add_value(app, "--screenshot", "FILE.png", "Draw this state into a picture and exit; needs no display");
     add_value(app, "--size", "WxH",
               fmt::format("Pixels of the picture [{}x{}]", PixelSize().width, PixelSize().height));
@@ -187,6 +196,13 @@ ShowCommand show_command(const CLI::App& app) {
     take(app, "--trials", command.trials, whole("--trials", 1, kMaxWindowTrials));
     take(app, "--histogram-items", command.histogram_items,
          whole_int("--histogram-items", kMinHistogramItems, kMaxHistogramItems));
+    take(app, "--screen", command.screen,
+         [](const std::string& text) { return parse_screen("--screen", text); });
+    take(app, "--lab-variant", command.lab_variant, variant("--lab-variant"));
+    take(app, "--lab-n", command.lab_n, whole_int("--lab-n", 0, kMaxLabItems));
+    take(app, "--lab-show", command.lab_show,
+         [](const std::string& text) { return parse_lab_show("--lab-show", text); });
+    take(app, "--lab-trials", command.lab_trials, whole("--lab-trials", 1, kMaxLabTrials));
     if (value_of(app, "--screenshot")) command.screenshot = file_name(app, "--screenshot");
     take(app, "--size", command.size, [](const std::string& text) { return parse_size("--size", text); });
     if (value_of(app, "--size") && !command.screenshot) {

@@ -40,6 +40,11 @@ struct ShowCommand {
     std::optional<double> text_scale;
     std::optional<std::uint64_t> trials;
     std::optional<int> histogram_items;
+    std::optional<Screen> screen;
+    std::optional<const Variant*> lab_variant;
+    std::optional<int> lab_n;
+    std::optional<std::uint64_t> lab_trials;
+    std::optional<LabShow> lab_show;
     std::optional<std::filesystem::path> screenshot;
     PixelSize size;
 };

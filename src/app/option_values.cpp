@@ -122,6 +122,20 @@ ThemeName parse_theme(std::string_view option, std::string_view text) {
     throw Error(fmt::format("{} must be dark or light, not {}", option, shown(text)));
 }
 
+Screen parse_screen(std::string_view option, std::string_view text) {
+    if (text == "compare") return Screen::Compare;
+    if (text == "lab") return Screen::Lab;
+    throw Error(fmt::format("{} must be compare or lab, not {}", option, shown(text)));
+}
+
+LabShow parse_lab_show(std::string_view option, std::string_view text) {
+    if (text == "measured") return {.kind = MatrixKind::Measured};
+    if (text == "exact") return {.kind = MatrixKind::Exact};
+    if (text == "difference") return {.kind = MatrixKind::Difference};
+    if (text == "orders") return {.picture = LabPicture::Orders};
+    throw Error(fmt::format("{} must be measured, exact, difference or orders, not {}", option, shown(text)));
+}
+
 Format parse_format(std::string_view option, std::string_view text) {
     if (text == "text") return Format::Text;
     if (text == "tsv") return Format::Tsv;

@@ -9,10 +9,17 @@
 #include "app/launch.hpp"
 #include "shufflelens/theme.hpp"
 #include "shufflelens/variant.hpp"
+#include "shufflelens/workspace.hpp"
 
 namespace shufflelens::app {
 
 enum class Format { Text, Tsv, Json };
+
+/// What stands in the middle of the lab.
+struct LabShow {
+    LabPicture picture = LabPicture::Places;
+    MatrixKind kind = MatrixKind::Measured;
+};
 
 inline constexpr PixelSize kSmallestPicture = {320, 240};
 inline constexpr PixelSize kLargestPicture = {7680, 4320};
@@ -35,6 +42,8 @@ PixelSize parse_size(std::string_view option, std::string_view text);
 /// "I/K" with 1 <= I <= K <= kMaxShards.
 Shard parse_shard(std::string_view option, std::string_view text);
 ThemeName parse_theme(std::string_view option, std::string_view text);
+Screen parse_screen(std::string_view option, std::string_view text);
+LabShow parse_lab_show(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);
 /// A row of the variant table; a near miss is answered with the name that was meant.
 const Variant& parse_variant(std::string_view option, std::string_view text);

@@ -10,7 +10,6 @@
 #include "shufflelens/atomic_file.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/variant.hpp"
-#include "shufflelens/workspace.hpp"
 
 namespace shufflelens::app {
 
@@ -68,6 +67,13 @@ std::optional<ThemeName> theme_in(const Json& json) {
     return std::nullopt;
 }
 
+std::optional<Screen> screen_in(const Json& json) {
+    const std::optional<std::string> name = text_of(json, "screen");
+    if (name == "compare") return Screen::Compare;
+    if (name == "lab") return Screen::Lab;
+    return std::nullopt;
+}
+
 std::optional<WindowPlace> window_in(const Json& json) {
     const auto member = json.find("window");
     if (member == json.end() || !member->is_object()) return std::nullopt;
@@ -85,7 +91,10 @@ Settings settings_in(const Json& json) {
             .theme = theme_in(json),
             .text_scale = double_in(json, "text_scale", kMinTextScale, kMaxTextScale),
             .left = variant_in(json, "left"),
-            .right = variant_in(json, "right")};
+            .right = variant_in(json, "right"),
+            .screen = screen_in(json),
+            .lab_variant = variant_in(json, "lab_variant"),
+            .lab_n = int_in(json, "lab_n", 0, kMaxLabItems)};
 }
 
 Json json_of(const Settings& settings) {
@@ -101,6 +110,9 @@ Json json_of(const Settings& settings) {
     if (settings.text_scale) json["text_scale"] = *settings.text_scale;
     if (settings.left) json["left"] = *settings.left;
     if (settings.right) json["right"] = *settings.right;
+    if (settings.screen) json["screen"] = *settings.screen == Screen::Lab ? "lab" : "compare";
+    if (settings.lab_variant) json["lab_variant"] = *settings.lab_variant;
+    if (settings.lab_n) json["lab_n"] = *settings.lab_n;
     return json;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "shufflelens/theme.hpp"
+#include "shufflelens/workspace.hpp"
 
 namespace shufflelens::app {
 
@@ -26,6 +27,9 @@ struct Settings {
     std::optional<double> text_scale;
     std::optional<std::string> left;
     std::optional<std::string> right;
+    std::optional<Screen> screen;
+    std::optional<std::string> lab_variant;
+    std::optional<int> lab_n;
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

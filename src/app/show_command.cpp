@@ -7,6 +7,7 @@
 #include "app/commands.hpp"
 #include "app/comparison_text.hpp"
 #include "app/items_file.hpp"
+#include "app/lab_text.hpp"
 #include "shufflelens/error.hpp"
 
 namespace shufflelens::app {
@@ -44,7 +45,8 @@ void show_without_display(const ShowCommand& command, const Output& output) {
     } catch (const Error& error) {
         failure = error;
     }
-    output.out << comparison_text(workspace) << std::flush;
+    const bool in_lab = workspace.screen() == Screen::Lab;
+    output.out << (in_lab ? lab_text(workspace.lab()) : comparison_text(workspace)) << std::flush;
     if (failure) throw Error(fmt::format("no display, and no picture: {}", failure->what()));
 }
 
@@ -60,6 +62,16 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
     options.seed = command.seed.value_or(options.seed);
     options.trials = command.trials.value_or(options.trials);
     options.histogram_items = command.histogram_items.value_or(options.histogram_items);
+    options.screen = command.screen.value_or(settings.screen.value_or(options.screen));
+    LabOptions& lab = options.lab;
+    lab.variant =
+        command.lab_variant ? (*command.lab_variant)->name : settings.lab_variant.value_or(lab.variant);
+    lab.n = command.lab_n.value_or(settings.lab_n.value_or(lab.n));
+    lab.trials = command.lab_trials.value_or(lab.trials);
+    if (command.lab_show) {
+        lab.picture = command.lab_show->picture;
+        lab.kind = command.lab_show->kind;
+    }
     if (command.items_file) {
         options.item_names = load_items(*command.items_file);
         options.n = static_cast<int>(options.item_names.size());

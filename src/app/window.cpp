@@ -106,6 +106,7 @@ constexpr std::array kNamedKeys = {
     NamedKey{GLFW_KEY_PAGE_UP, ui::KeyName::PageUp}, NamedKey{GLFW_KEY_PAGE_DOWN, ui::KeyName::PageDown},
     NamedKey{GLFW_KEY_ENTER, ui::KeyName::Enter},    NamedKey{GLFW_KEY_KP_ENTER, ui::KeyName::Enter},
     NamedKey{GLFW_KEY_ESCAPE, ui::KeyName::Escape},  NamedKey{GLFW_KEY_F1, ui::KeyName::F1},
+    NamedKey{GLFW_KEY_F2, ui::KeyName::F2},          NamedKey{GLFW_KEY_F3, ui::KeyName::F3},
     NamedKey{GLFW_KEY_F11, ui::KeyName::F11},
 };
 
@@ -332,7 +333,10 @@ void run_window(Workspace& workspace, const Settings& settings,
                               .theme = workspace.theme_name(),
                               .text_scale = workspace.text_scale(),
                               .left = std::string(workspace.lane(Side::Left).variant->name),
-                              .right = std::string(workspace.lane(Side::Right).variant->name)};
+                              .right = std::string(workspace.lane(Side::Right).variant->name),
+                              .screen = workspace.screen(),
+                              .lab_variant = std::string(workspace.lab().variant().name),
+                              .lab_n = workspace.lab().item_count()};
         if (now == remembered) return;
         remembered = now;
         remember(now);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "render/gl_objects.hpp"
+#include "render/matrix_renderer.hpp"
 #include "render/stage_renderer.hpp"
 
 namespace shufflelens::app {
@@ -46,11 +47,25 @@ class Gui::Painter final : public ui::StagePainter {
                         .x = x * density_,
                         .y = y * density_,
                         .scale = density_,
-                        .clip = Rect{clip.x * density_, clip.y * density_, clip.width * density_,
-                                     clip.height * density_}});
+                        .clip = scaled(clip)});
+    }
+
+    void paint(const MatrixPicture& picture, const Theme& theme, const Rect& area,
+               const Rect& clip) override {
+        matrix_renderer_.draw(picture, theme,
+                              {.framebuffer_width = width_,
+                               .framebuffer_height = height_,
+                               .area = scaled(area),
+                               .scale = density_,
+                               .clip = scaled(clip)});
     }
 
   private:
+    Rect scaled(const Rect& rect) const {
+        return {rect.x * density_, rect.y * density_, rect.width * density_, rect.height * density_};
+    }
+
+    gl::MatrixRenderer matrix_renderer_;
     gl::StageRenderer renderer_;
     int width_ = 0;
     int height_ = 0;

@@ -26,15 +26,6 @@ std::string with_decimals(double number, int decimals) {
     return buffer.data();
 }
 
-std::string superscript(int number) {
-    static constexpr std::array<const char*, 10> kDigits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    std::string text;
-    for (const char digit : std::to_string(number)) {
-        text += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
-    }
-    return text;
-}
-
 std::string range_text(const Step& step) {
     if (step.choices() == 1) return number_text(step.low);
     return number_text(step.low) + "…" + number_text(step.bound - 1);
@@ -200,6 +191,15 @@ std::string precise_percent_text(double share) {
     return with_digits(100 * share, 4) + " %";
 }
 
+std::string superscript(int number) {
+    static constexpr std::array<const char*, 10> kDigits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text;
+    for (const char digit : std::to_string(number)) {
+        text += digit == '-' ? "⁻" : kDigits[static_cast<std::size_t>(digit - '0')];
+    }
+    return text;
+}
+
 std::string short_number(double number) {
     struct Unit {
         double size;
@@ -279,9 +279,10 @@ std::string duration_text(double seconds) {
 std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second) {
     const double share = planned == 0 ? 1 : static_cast<double>(counted) / static_cast<double>(planned);
     // Rounded down: 100 % is said when it is true.
-    std::string text = std::to_string(static_cast<int>(100 * share)) + " %, " +
-                       short_number(shuffles_per_second) + " shuffles/s";
-    if (shuffles_per_second > 0 && counted < planned) {
+    std::string text = std::to_string(static_cast<int>(100 * share)) + " %";
+    if (shuffles_per_second <= 0) return text;
+    text += ", " + short_number(shuffles_per_second) + " shuffles/s";
+    if (counted < planned) {
         text += ", " + duration_text(static_cast<double>(planned - counted) / shuffles_per_second) + " left";
     }
     return text;

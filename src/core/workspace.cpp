@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <sstream>
+#include <utility>
 
+#include "shufflelens/check.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/lab_words.hpp"
 #include "shufflelens/source.hpp"
 
 namespace shufflelens {
@@ -34,7 +37,8 @@ void require_in(Number value, Number lowest, Number highest, const char* what) {
 }  // namespace
 
 Workspace::Workspace(const WorkspaceOptions& options)
-    : item_count_(options.n),
+    : lab_(options.lab, options.seed),
+      item_count_(options.n),
       labels_(options.item_names),
       seed_(options.seed),
       histogram_items_(options.histogram_items),
@@ -50,11 +54,68 @@ Workspace::Workspace(const WorkspaceOptions& options)
     lanes_[0].variant = &variant_named(options.left);
     lanes_[1].variant = &variant_named(options.right);
     rebuild_runs();
-    for (Lane& lane : lanes_) analyse(lane);
+    for (Lane& lane : comparison()) analyse(lane);
     restart_trials();
     require_in(options.step, 0.0, static_cast<double>(last_step_), "the step");
     const double target = std::ceil(options.step);
     move_to(static_cast<int>(target), options.step - target);
+    show(options.screen);
+}
+
+void Workspace::show(Screen screen) {
+    if (screen == screen_) return;
+    close_replay();
+    playing_ = false;
+    screen_ = screen;
+    if (screen == Screen::Lab) lab_.wake();
+}
+
+void Workspace::show_trial(std::uint64_t trial) {
+    SHUFFLELENS_CHECK(trial < kMaxLabTrials);
+    open_replay(std::make_unique<const Recording>(TrialPlan(lab_.spec()).replay(trial)),
+                replayed_trial_title(trial, lab_.seed()));
+}
+
+void Workspace::show_path(std::size_t path) {
+    const ChoiceTree& tree = lab_.tree();
+    ScriptedSource source(tree.draws_of(path));
+    open_replay(std::make_unique<const Recording>(lab_.variant(), tree.n, source),
+                replayed_path_title(path, tree.ends.size()));
+}
+
+void Workspace::open_replay(std::unique_ptr<const Recording> recording, std::string title) {
+    close_replay();
+    replay_ = Replay{std::move(title), step_};
+    Lane& lane = lanes_[static_cast<std::size_t>(Side::Replay)];
+    lane.variant = &recording->variant();
+    lane.settled = settling_steps(*lane.variant, recording->item_count());
+    lane.player.reset();
+    lane.recording = std::move(recording);
+    lane.player = std::make_unique<Player>(*lane.recording);
+    last_step_ = lane.recording->step_count();
+    playing_ = false;
+    move_to(0, 0);
+}
+
+void Workspace::close_replay() {
+    if (!replay_) return;
+    const int step = replay_->compared_step;
+    replay_.reset();
+    playing_ = false;
+    last_step_ = std::max(lanes_[0].recording->step_count(), lanes_[1].recording->step_count());
+    move_to(step, 0);
+}
+
+std::string Workspace::replay_title() const {
+    return replay_ ? replay_->title : std::string();
+}
+
+const ItemLabels& Workspace::labels_on(Side side) const {
+    return side == Side::Replay ? numbers_ : labels_;
+}
+
+std::span<Lane> Workspace::playing_lanes() {
+    return replay_ ? std::span(lanes_).last(1) : comparison();
 }
 
 void Workspace::choose_variant(Side side, const Variant& variant) {
@@ -78,6 +139,7 @@ void Workspace::set_seed(std::uint64_t seed) {
     if (seed == seed_) return;
     seed_history_.push_back(seed_);
     seed_ = seed;
+    lab_.set_seed(seed);
     rebuild_runs();
     restart_trials();
 }
@@ -95,7 +157,8 @@ void Workspace::previous_seed() {
 }
 
 void Workspace::rebuild_runs() {
-    for (Lane& lane : lanes_) {
+    replay_.reset();
+    for (Lane& lane : comparison()) {
         FractionSource source(seed_);
         lane.player.reset();
         lane.recording = std::make_unique<const Recording>(*lane.variant, item_count_, source);
@@ -138,7 +201,7 @@ Workspace::Pose Workspace::pose() const {
 
 void Workspace::seek_players() {
     const int step = pose().step;
-    for (Lane& lane : lanes_) lane.player->seek(step);
+    for (Lane& lane : playing_lanes()) lane.player->seek(step);
 }
 
 void Workspace::toggle_play() {
@@ -166,7 +229,7 @@ void Workspace::set_histogram_items(int n) {
     n = std::clamp(n, kMinHistogramItems, kMaxHistogramItems);
     if (n == histogram_items_) return;
     histogram_items_ = n;
-    for (Lane& lane : lanes_) analyse(lane);
+    for (Lane& lane : comparison()) analyse(lane);
     restart_trials();
 }
 
@@ -195,7 +258,7 @@ void Workspace::analyse(Lane& lane) const {
 /// Both lanes are always counted together from the start, so that their bars can be compared at every moment.
 void Workspace::restart_trials() {
     allowed_trials_ = 0;
-    for (Lane& lane : lanes_) {
+    for (Lane& lane : comparison()) {
         lane.job = std::make_unique<TrialJob>(TrialSpec{lane.variant, histogram_items_, seed_});
         lane.counted = {};
     }
@@ -203,13 +266,19 @@ void Workspace::restart_trials() {
 }
 
 bool Workspace::trials_finished() const {
-    return std::all_of(lanes_.begin(), lanes_.end(),
+    const std::span<const Lane> lanes = comparison();
+    return std::all_of(lanes.begin(), lanes.end(),
                        [this](const Lane& lane) { return lane.counted.trials == trials_; });
 }
 
 void Workspace::finish_trials() {
+    if (screen_ == Screen::Lab) {
+        if (!lab_.counting()) lab_.toggle_counting();
+        lab_.finish();
+        return;
+    }
     allowed_trials_ = static_cast<double>(trials_);
-    for (Lane& lane : lanes_) {
+    for (Lane& lane : comparison()) {
         lane.job->allow(trials_);
         lane.job->wait();
     }
@@ -217,7 +286,7 @@ void Workspace::finish_trials() {
 }
 
 void Workspace::take_in_counts() {
-    for (Lane& lane : lanes_) {
+    for (Lane& lane : comparison()) {
         if (!lane.job->refresh(lane.counted)) continue;
         lane.orders_test = test_orders(lane.counted.counts);
         lane.distance = total_variation(lane.counted.counts);
@@ -252,19 +321,30 @@ void Workspace::advance(double seconds) {
         }
         if (step_ == last_step_) playing_ = false;
     }
+    lab_.advance(seconds);
+    if (screen_ == Screen::Compare) {
+        advance_comparison(seconds);
+    } else if (const std::optional<std::uint64_t> found = lab_.take_found()) {
+        show_trial(*found);
+    }
+}
+
+void Workspace::advance_comparison(double seconds) {
     if (!trials_paused_ && allowed_trials_ < static_cast<double>(trials_)) {
         const double grown =
             std::max(kFirstTrials, allowed_trials_ * std::exp(seconds / kTrialGrowthSeconds));
         allowed_trials_ = std::min(static_cast<double>(trials_), grown);
-        for (const Lane& lane : lanes_) lane.job->allow(static_cast<std::uint64_t>(allowed_trials_));
+        for (const Lane& lane : comparison()) lane.job->allow(static_cast<std::uint64_t>(allowed_trials_));
     }
     take_in_counts();
 }
 
 bool Workspace::is_moving() const {
     if (playing_ || lag_ != 0) return true;
+    if (screen_ == Screen::Lab) return lab_.is_moving();
     if (!trials_paused_) return !trials_finished();
-    return std::any_of(lanes_.begin(), lanes_.end(), [this](const Lane& lane) {
+    const std::span<const Lane> lanes = comparison();
+    return std::any_of(lanes.begin(), lanes.end(), [this](const Lane& lane) {
         return lane.counted.trials != static_cast<std::uint64_t>(allowed_trials_);
     });
 }

@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "render/drawing.hpp"
 #include "shaders.hpp"
-#include "shufflelens/check.hpp"
 
 namespace shufflelens::gl {
 
@@ -25,27 +25,13 @@ constexpr GLuint kRectLocation = 0;
 constexpr GLuint kKindLocation = 1;
 constexpr GLsizei kCorners = 4;
 
-using Rgba = std::array<float, 4>;
-
-Rgba to_floats(Color color) {
-    constexpr float kFull = 255.0F;
-    return {static_cast<float>(color.red) / kFull, static_cast<float>(color.green) / kFull,
-            static_cast<float>(color.blue) / kFull, static_cast<float>(color.alpha) / kFull};
+DrawingTarget target_of(const StageViewport& viewport) {
+    return {viewport.framebuffer_width, viewport.framebuffer_height, viewport.clip};
 }
 
 Rect to_framebuffer(const Rect& rect, const StageViewport& viewport) {
     return {viewport.x + rect.x * viewport.scale, viewport.y + rect.y * viewport.scale,
             rect.width * viewport.scale, rect.height * viewport.scale};
-}
-
-GLint uniform(const Program& program, const char* name) {
-    const GLint location = glGetUniformLocation(program.name(), name);
-    SHUFFLELENS_CHECK(location >= 0);
-    return location;
-}
-
-void set_color(const Program& program, const char* name, Color color) {
-    glUniform4fv(uniform(program, name), 1, to_floats(color).data());
 }
 
 std::array<Color, kTileRoles> role_colors(const Theme& theme) {
@@ -60,45 +46,6 @@ std::array<Color, kTileRoles> role_colors(const Theme& theme) {
 /// 0xRRGGBB, which a float holds exactly.
 float packed(Color color) {
     return static_cast<float>((color.red << 16) | (color.green << 8) | color.blue);
-}
-
-void use(const Program& program, const StageViewport& viewport) {
-    glUseProgram(program.name());
-    glUniform2f(uniform(program, "u_framebuffer"), static_cast<float>(viewport.framebuffer_width),
-                static_cast<float>(viewport.framebuffer_height));
-}
-
-/// Everything that another renderer may have left and that would change the picture.
-void set_state(const StageViewport& viewport) {
-    for (const int off :
-         {GL_DEPTH_TEST, GL_STENCIL_TEST, GL_CULL_FACE, GL_COLOR_LOGIC_OP, GL_FRAMEBUFFER_SRGB, GL_DITHER,
-          GL_RASTERIZER_DISCARD, GL_PRIMITIVE_RESTART, GL_POLYGON_OFFSET_FILL, GL_POLYGON_SMOOTH,
-          GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_ALPHA_TO_ONE, GL_SAMPLE_COVERAGE, GL_SAMPLE_MASK}) {
-        glDisable(static_cast<GLenum>(off));
-    }
-    GLint clip_distances = 0;
-    glGetIntegerv(GL_MAX_CLIP_DISTANCES, &clip_distances);
-    for (GLint plane = 0; plane < clip_distances; ++plane) {
-        glDisable(GL_CLIP_DISTANCE0 + static_cast<GLenum>(plane));
-    }
-    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
-    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-    glEnable(GL_BLEND);
-    glBlendEquation(GL_FUNC_ADD);
-    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    glViewport(0, 0, viewport.framebuffer_width, viewport.framebuffer_height);
-
-    if (!viewport.clip) {
-        glDisable(GL_SCISSOR_TEST);
-        return;
-    }
-    const Rect& clip = *viewport.clip;
-    const int left = static_cast<int>(std::floor(clip.x));
-    const int right = std::max(left, static_cast<int>(std::ceil(clip.right())));
-    const int top = static_cast<int>(std::floor(clip.y));
-    const int bottom = std::max(top, static_cast<int>(std::ceil(clip.bottom())));
-    glEnable(GL_SCISSOR_TEST);
-    glScissor(left, viewport.framebuffer_height - bottom, right - left, bottom - top);
 }
 
 }  // namespace
@@ -125,18 +72,14 @@ StageRenderer::StageRenderer()
     glBindVertexArray(0);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
 
-    glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, columns_.name());
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    glBindTexture(GL_TEXTURE_2D, 0);
+    look_up_unblended(columns_);
 }
 
 void StageRenderer::draw(const StagePicture& picture, const Theme& theme, const StageViewport& viewport) {
     if (picture.tiles.empty() && picture.columns.empty()) {
         return;
     }
-    set_state(viewport);
+    set_drawing_state(target_of(viewport));
     if (!picture.columns.empty() && picture.bars.width > 0) {
         draw_columns(picture, theme, viewport);
     }
@@ -159,7 +102,7 @@ void StageRenderer::draw_tiles(const StagePicture& picture, const Theme& theme,
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(instances.size() * sizeof(TileInstance)),
                  instances.data(), GL_STREAM_DRAW);
 
-    use(tile_program_, viewport);
+    use(tile_program_, target_of(viewport));
     std::array<Rgba, kTileRoles> colors{};
     const std::array<Color, kTileRoles> of_roles = role_colors(theme);
     std::transform(of_roles.begin(), of_roles.end(), colors.begin(), to_floats);
@@ -186,19 +129,11 @@ void StageRenderer::draw_columns(const StagePicture& picture, const Theme& theme
                        return {base + column.low * bars.height, base + column.high * bars.height,
                                packed(color), to_floats(color)[3]};
                    });
-    glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-    for (const int none :
-         {GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_ROWS, GL_UNPACK_SKIP_PIXELS, GL_UNPACK_SWAP_BYTES}) {
-        glPixelStorei(static_cast<GLenum>(none), 0);
-    }
-    glActiveTexture(GL_TEXTURE0);
-    glBindSampler(0, 0);
-    glBindTexture(GL_TEXTURE_2D, columns_.name());
+    bind_for_upload(columns_, 4);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32F, static_cast<GLsizei>(row_length), static_cast<GLsizei>(rows),
                  0, GL_RGBA, GL_FLOAT, texels.data());
 
-    use(column_program_, viewport);
+    use(column_program_, target_of(viewport));
     glUniform4f(uniform(column_program_, "u_bars"), bars.x, bars.y, bars.width, bars.height);
     set_color(column_program_, "u_panel_color", theme.panel);
     glUniform1i(uniform(column_program_, "u_columns"), 0);

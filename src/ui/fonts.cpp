@@ -24,7 +24,7 @@ constexpr float kMono = 0.94F;
 constexpr float kSmallMono = 0.8F;
 
 /// Signs that the panels use besides Latin letters.
-constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾▸◂";
+constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕∞⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾▸◂";
 
 std::vector<fs::path> font_folders() {
     std::vector<fs::path> folders;

@@ -24,12 +24,23 @@ class StagePainter {
     virtual ~StagePainter() = default;
     virtual void paint(const StagePicture& picture, const Theme& theme, float x, float y,
                        const Rect& clip) = 0;
+    /// The same for a matrix that fills `area`.
+    virtual void paint(const MatrixPicture& picture, const Theme& theme, const Rect& area,
+                       const Rect& clip) = 0;
 };
 
 /// A stage waiting to be painted while the frame is rendered.
 struct StageTask {
     StagePainter* painter = nullptr;
     StagePicture picture;
+    const Theme* theme = nullptr;
+    Rect place;
+};
+
+/// A matrix waiting in the same way.
+struct MatrixTask {
+    StagePainter* painter = nullptr;
+    std::shared_ptr<const MatrixPicture> picture;
     const Theme* theme = nullptr;
     Rect place;
 };
@@ -45,9 +56,15 @@ constexpr bool is_offered(View view, const ScreenLayout& layout) {
     return layout.details != DetailPlace::AllBelow;
 }
 
+/// What the lab shows where not everything fits.
+constexpr bool is_offered(LabView view, const LabLayout& layout) {
+    if (layout.columns == LabColumns::One) return true;
+    return layout.columns == LabColumns::Two && (view == LabView::Shuffles || view == LabView::Verdict);
+}
+
 /// The boxes that take text.
-enum class BoxName : std::uint8_t { Items, Seed, LeftTrials, RightTrials };
-inline constexpr std::size_t kBoxes = 4;
+enum class BoxName : std::uint8_t { Items, Seed, LeftTrials, RightTrials, LabItems, LabTrials, LabThreads };
+inline constexpr std::size_t kBoxes = 7;
 
 /// A box's text while it is edited.
 struct TextBox {
@@ -74,6 +91,11 @@ struct UiState {
     bool full_screen_toggled = false;     // request to the window
     std::function<std::uint64_t()> entropy = [] { return std::uint64_t{0}; };
     std::vector<std::unique_ptr<StageTask>> stage_tasks;  // of the frame being drawn
+    std::vector<std::unique_ptr<MatrixTask>> matrix_tasks;
+
+    LabView lab_view = LabView::Counts;
+    bool power_turn = false;              // the power curve, where one of the two has room
+    std::optional<float> dragged_orders;  // where the histogram was taken hold of, as a share of its width
 
     TextBox& box(BoxName name) { return boxes[static_cast<std::size_t>(name)]; }
 };
@@ -92,8 +114,22 @@ struct Frame {
 /// The whole window, between ImGui::NewFrame() and ImGui::Render().
 void draw_screen(Frame& frame);
 
+// The bias lab.
+void draw_lab(Frame& frame, float width, float height);
+void draw_lab_list(Frame& frame, const Rect& area);
+void draw_lab_setup(Frame& frame, const Rect& area);
+void draw_lab_picture(Frame& frame, const Rect& area);
+void draw_lab_matrix(Frame& frame, const Rect& area);
+void draw_lab_orders(Frame& frame, const Rect& area);
+void draw_lab_paths(Frame& frame, const Rect& area);
+void draw_lab_replay(Frame& frame, const Rect& area);
+void draw_lab_verdict(Frame& frame, const Rect& area);
+void draw_lab_statistics(Frame& frame, const Rect& area);
+void draw_lab_charts(Frame& frame, const Rect& area);
+
 // The panels, in the order of the picture.
-void draw_top_bar(Frame& frame, const ScreenLayout& layout);
+void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab);
+void draw_comparison(Frame& frame, const ScreenLayout& layout);
 void draw_lane(Frame& frame, Side side, const ScreenLayout& screen);
 void draw_variant_menu(Frame& frame, Side side, const Rect& header);
 void draw_stage(Frame& frame, Side side, const Rect& area);

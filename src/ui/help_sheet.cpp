@@ -55,7 +55,7 @@ void draw_help(Frame& frame) {
     const float key_width = (tight ? 6.4F : 8) * em;
     std::vector<const Binding*> rows;
     for (const Binding& binding : bindings()) {
-        if (binding.keys != nullptr)
+        if (binding.keys != nullptr && includes(binding.where, place_of(frame.workspace)))
             rows.push_back(&binding);  // the others are one more key for the row above
     }
     const std::size_t lines =

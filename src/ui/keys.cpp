@@ -47,64 +47,171 @@ void open_menu(Workspace& w, UiState& s, Side side) {
     s.menu_choice = static_cast<int>(w.lane(side).variant - variants().data());
 }
 
+void choose_in_lab(Workspace& w, std::ptrdiff_t by) {
+    const std::span<const Variant> all = variants();
+    const std::ptrdiff_t now = &w.lab().variant() - all.data();
+    const std::ptrdiff_t to = std::clamp(now + by, std::ptrdiff_t{0}, std::ssize(all) - 1);
+    w.lab().choose_variant(all[static_cast<std::size_t>(to)]);
+}
+void next_shuffle(Workspace& w, UiState&) {
+    choose_in_lab(w, 1);
+}
+void previous_shuffle(Workspace& w, UiState&) {
+    choose_in_lab(w, -1);
+}
+void next_kind(Workspace& w, UiState&) {
+    const auto next = static_cast<int>(w.lab().kind()) + 1;
+    w.lab().show(next > static_cast<int>(MatrixKind::Difference) ? MatrixKind::Measured
+                                                                 : static_cast<MatrixKind>(next));
+}
+void other_picture(Workspace& w, UiState&) {
+    w.lab().close_paths();
+    w.lab().show(w.lab().picture() == LabPicture::Places ? LabPicture::Orders : LabPicture::Places);
+}
+void other_sorting(Workspace& w, UiState&) {
+    w.lab().sort_orders(w.lab().sorting() == OrderSorting::ByOrder ? OrderSorting::ByCount
+                                                                   : OrderSorting::ByOrder);
+}
+void open_cursor(Workspace& w, UiState&) {
+    const Lab& lab = w.lab();
+    if (lab.paths_rank()) {
+        const std::vector<std::size_t> paths = lab.tree().paths_to(*lab.paths_rank());
+        if (!paths.empty()) w.show_path(paths[lab.marked_path()]);
+    } else if (lab.cursor()) {
+        w.lab().open(*lab.cursor());
+    }
+}
+
+constexpr double kZoomIn = 0.8;
+constexpr double kMiddle = 0.5;  // of the window
+constexpr double kPan = 0.2;
+
 constexpr auto kOnce = WhenHeld::Once;
 constexpr auto kGoesOn = WhenHeld::GoesOn;
+constexpr auto kComparison = Where::Comparison;
+constexpr auto kLab = Where::Lab;
+constexpr auto kReplay = Where::Replay;
+constexpr auto kOnStage = Where::OnStage;
+constexpr auto kNoReplay = Where::NoReplay;
+constexpr auto kEverywhere = Where::Everywhere;
 
-constexpr std::array kBindings = {
-    Binding{key(KeyName::Right), kGoesOn, "→  PageDown", "one step", step_forward},
-    Binding{key(KeyName::PageDown), kGoesOn, nullptr, nullptr, step_forward},
-    Binding{key(KeyName::Left), kGoesOn, "←  PageUp", "one step back", step_back},
-    Binding{key(KeyName::PageUp), kGoesOn, nullptr, nullptr, step_back},
-    Binding{letter(U' '), kOnce, "space", "play or pause", [](Workspace& w, UiState&) { w.toggle_play(); }},
-    Binding{key(KeyName::Home), kOnce, "Home", "to the start", [](Workspace& w, UiState&) { w.seek(0); }},
-    Binding{key(KeyName::End), kOnce, "End", "to the last step",
-            [](Workspace& w, UiState&) { w.seek(w.last_step()); }},
-    Binding{letter(U'r'), kOnce, "R", "reset: to the start, paused",
-            [](Workspace& w, UiState&) { w.reset(); }},
-    Binding{letter(U'+'), kGoesOn, "+  −", "faster, slower", faster},
-    Binding{letter(U'='), kGoesOn, nullptr, nullptr, faster},
-    Binding{letter(U'-'), kGoesOn, nullptr, nullptr, slower},
-    Binding{letter(U'_'), kGoesOn, nullptr, nullptr, slower},
-    Binding{letter(U'n'), kOnce, "N", "a new seed",
-            [](Workspace& w, UiState& s) { w.new_seed(s.entropy()); }},
-    Binding{letter(U'N'), kOnce, "Shift N", "the seed before",
-            [](Workspace& w, UiState&) { w.previous_seed(); }},
-    Binding{letter(U's'), kOnce, "S", "type a seed",
-            [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Seed; }},
-    Binding{letter(U'i'), kOnce, "I", "type the number of items",
-            [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Items; }},
-    Binding{letter(U'1'), kOnce, "1  2", "choose the left, right shuffle (↑ ↓ Enter)",
-            [](Workspace& w, UiState& s) { open_menu(w, s, Side::Left); }},
-    Binding{letter(U'2'), kOnce, nullptr, nullptr,
-            [](Workspace& w, UiState& s) { open_menu(w, s, Side::Right); }},
-    Binding{letter(U'h'), kOnce, "H  Shift H", "more or fewer items in the histogram",
-            [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() + 1); }},
-    Binding{letter(U'H'), kOnce, nullptr, nullptr,
-            [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() - 1); }},
-    Binding{letter(U'f'), kOnce, "F", "type how many shuffles to count",
-            [](Workspace&, UiState& s) {
-                s.focus_wanted = s.shown_side == Side::Left ? BoxName::LeftTrials : BoxName::RightTrials;
-            }},
-    Binding{letter(U'p'), kOnce, "P", "pause or go on counting",
-            [](Workspace& w, UiState&) { w.toggle_trials(); }},
-    Binding{letter(U'c'), kOnce, "C", "back to no shuffles",
-            [](Workspace& w, UiState&) { w.clear_trials(); }},
-    Binding{letter(U'd'), kOnce, "D", "next view, where not everything fits",
-            [](Workspace&, UiState& s) { ++s.view_turns; }},
-    Binding{
-        letter(U'o'), kOnce, "O", "the other side, where only one fits",
-        [](Workspace&, UiState& s) { s.shown_side = s.shown_side == Side::Left ? Side::Right : Side::Left; }},
-    Binding{letter(U't'), kOnce, "T", "light or dark", [](Workspace& w, UiState&) { w.toggle_theme(); }},
-    Binding{ctrl(U'+'), kGoesOn, "Ctrl +  −  0", "text size", larger_text},
-    Binding{ctrl(U'='), kGoesOn, nullptr, nullptr, larger_text},
-    Binding{ctrl(U'-'), kGoesOn, nullptr, nullptr, smaller_text},
-    Binding{ctrl(U'0'), kOnce, nullptr, nullptr, [](Workspace& w, UiState&) { w.set_text_scale(1); }},
-    Binding{letter(U'y'), kOnce, "Y", "copy the command that opens this picture",
-            [](Workspace& w, UiState&) { ImGui::SetClipboardText(command_for(w).c_str()); }},
-    Binding{key(KeyName::F11), kOnce, "F11", "full screen",
-            [](Workspace&, UiState& s) { s.full_screen_toggled = true; }},
-    Binding{key(KeyName::F1), kOnce, "F1  ?", "this sheet", toggle_help},
-    Binding{letter(U'?'), kOnce, nullptr, nullptr, toggle_help},
+constexpr std::array
+    kBindings =
+        {
+            Binding{kOnStage, key(KeyName::Right), kGoesOn, "→  PageDown", "one step", step_forward},
+            Binding{kOnStage, key(KeyName::PageDown), kGoesOn, nullptr, nullptr, step_forward},
+            Binding{kOnStage, key(KeyName::Left), kGoesOn, "←  PageUp", "one step back", step_back},
+            Binding{kOnStage, key(KeyName::PageUp), kGoesOn, nullptr, nullptr, step_back},
+            Binding{kOnStage, letter(U' '), kOnce, "space", "play or pause",
+                    [](Workspace& w, UiState&) { w.toggle_play(); }},
+            Binding{kOnStage, key(KeyName::Home), kOnce, "Home", "to the start",
+                    [](Workspace& w, UiState&) { w.seek(0); }},
+            Binding{kOnStage, key(KeyName::End), kOnce, "End", "to the last step",
+                    [](Workspace& w, UiState&) { w.seek(w.last_step()); }},
+            Binding{kOnStage, letter(U'r'), kOnce, "R", "reset: to the start, paused",
+                    [](Workspace& w, UiState&) { w.reset(); }},
+            Binding{kOnStage, letter(U'+'), kGoesOn, "+  −", "faster, slower", faster},
+            Binding{kOnStage, letter(U'='), kGoesOn, nullptr, nullptr, faster},
+            Binding{kOnStage, letter(U'-'), kGoesOn, nullptr, nullptr, slower},
+            Binding{kOnStage, letter(U'_'), kGoesOn, nullptr, nullptr, slower},
+            Binding{kNoReplay, letter(U'n'), kOnce, "N", "a new seed",
+                    [](Workspace& w, UiState& s) { w.new_seed(s.entropy()); }},
+            Binding{kNoReplay, letter(U'N'), kOnce, "Shift N", "the seed before",
+                    [](Workspace& w, UiState&) { w.previous_seed(); }},
+            Binding{kComparison, letter(U's'), kOnce, "S", "type a seed",
+                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Seed; }},
+            Binding{kComparison, letter(U'i'), kOnce, "I", "type the number of items",
+                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Items; }},
+            Binding{kComparison, letter(U'1'), kOnce, "1  2", "choose the left, right shuffle (↑ ↓ Enter)",
+                    [](Workspace& w, UiState& s) { open_menu(w, s, Side::Left); }},
+            Binding{kComparison, letter(U'2'), kOnce, nullptr, nullptr,
+                    [](Workspace& w, UiState& s) { open_menu(w, s, Side::Right); }},
+            Binding{kComparison, letter(U'h'), kOnce, "H  Shift H", "more or fewer items in the histogram",
+                    [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() + 1); }},
+            Binding{kComparison, letter(U'H'), kOnce, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() - 1); }},
+            Binding{kComparison, letter(U'f'), kOnce, "F", "type how many shuffles to count",
+                    [](Workspace&, UiState& s) {
+                        s.focus_wanted =
+                            s.shown_side == Side::Left ? BoxName::LeftTrials : BoxName::RightTrials;
+                    }},
+            Binding{kComparison, letter(U'p'), kOnce, "P", "pause or go on counting",
+                    [](Workspace& w, UiState&) { w.toggle_trials(); }},
+            Binding{kComparison, letter(U'c'), kOnce, "C", "back to no shuffles",
+                    [](Workspace& w, UiState&) { w.clear_trials(); }},
+            Binding{kLab, letter(U' '), kOnce, "space  P", "count, pause or go on",
+                    [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
+            Binding{kLab, letter(U'p'), kOnce, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
+            Binding{kLab, letter(U'c'), kOnce, "C", "back to no shuffles",
+                    [](Workspace& w, UiState&) { w.lab().clear(); }},
+            Binding{kLab, key(KeyName::PageDown), kGoesOn, "Page ↓  ↑", "the next, the previous shuffle",
+                    next_shuffle},
+            Binding{kLab, key(KeyName::PageUp), kGoesOn, nullptr, nullptr, previous_shuffle},
+            Binding{kLab, letter(U'i'), kOnce, "I", "type the number of items",
+                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::LabItems; }},
+            Binding{kLab, letter(U'f'), kOnce, "F", "type how many shuffles to count",
+                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::LabTrials; }},
+            Binding{kLab, letter(U'm'), kOnce, "M", "measured, exact, difference", next_kind},
+            Binding{kLab, letter(U'o'), kOnce, "O", "places or orders", other_picture},
+            Binding{kLab, letter(U's'), kOnce, "S", "sort orders by name or count", other_sorting},
+            Binding{kLab, key(KeyName::Right), kGoesOn, "← → ↑ ↓", "look at a cell or an order",
+                    [](Workspace& w, UiState&) { w.lab().move_cursor(0, 1); }},
+            Binding{kLab, key(KeyName::Left), kGoesOn, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.lab().move_cursor(0, -1); }},
+            Binding{kLab, key(KeyName::Down), kGoesOn, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.lab().move_cursor(1, 0); }},
+            Binding{kLab, key(KeyName::Up), kGoesOn, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.lab().move_cursor(-1, 0); }},
+            Binding{kLab, key(KeyName::Enter), kOnce, "Enter", "see a shuffle that landed there",
+                    open_cursor},
+            Binding{kLab, letter(U'+'), kGoesOn, "+  −", "zoom into the orders, out",
+                    [](Workspace& w, UiState&) { w.lab().zoom_orders(kZoomIn, kMiddle); }},
+            Binding{kLab, letter(U'='), kGoesOn, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.lab().zoom_orders(kZoomIn, kMiddle); }},
+            Binding{kLab, letter(U'-'), kGoesOn, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.lab().zoom_orders(1 / kZoomIn, kMiddle); }},
+            Binding{kLab, letter(U'<'), kGoesOn, "<  >", "move along the orders",
+                    [](Workspace& w, UiState&) { w.lab().pan_orders(-kPan); }},
+            Binding{kLab, letter(U'>'), kGoesOn, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.lab().pan_orders(kPan); }},
+            Binding{kLab, letter(U'.'), kGoesOn, ",  .", "fewer, more shuffles on the power curve",
+                    [](Workspace& w, UiState&) { w.lab().set_patience(next_preferred(w.lab().patience())); }},
+            Binding{kLab, letter(U','), kGoesOn, nullptr, nullptr,
+                    [](Workspace& w,
+                       UiState&) { w.lab().set_patience(previous_preferred(w.lab().patience())); }},
+            Binding{kLab, letter(U'w'), kOnce, "W", "the other curve, where one has room",
+                    [](Workspace&, UiState& s) { s.power_turn = !s.power_turn; }},
+            Binding{kLab, key(KeyName::Escape), kOnce, "Esc", "back to all orders",
+                    [](Workspace& w, UiState&) {
+                        w.lab().close_paths();
+                        w.lab().drop_cursor();
+                    }},
+            Binding{kReplay, key(KeyName::Escape), kOnce, "Esc", "back to the counts",
+                    [](Workspace& w, UiState&) { w.close_replay(); }},
+            Binding{kEverywhere, key(KeyName::F2), kOnce, "F2  F3", "compare two shuffles, bias lab",
+                    [](Workspace& w, UiState&) { w.show(Screen::Compare); }},
+            Binding{kEverywhere, key(KeyName::F3), kOnce, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.show(Screen::Lab); }},
+            Binding{kNoReplay, letter(U'd'), kOnce, "D", "next view, where not everything fits",
+                    [](Workspace&, UiState& s) { ++s.view_turns; }},
+            Binding{kComparison, letter(U'o'), kOnce, "O", "the other side, where only one fits",
+                    [](Workspace&, UiState& s) {
+                        s.shown_side = s.shown_side == Side::Left ? Side::Right : Side::Left;
+                    }},
+            Binding{kEverywhere, letter(U't'), kOnce, "T", "light or dark",
+                    [](Workspace& w, UiState&) { w.toggle_theme(); }},
+            Binding{kEverywhere, ctrl(U'+'), kGoesOn, "Ctrl +  −  0", "text size", larger_text},
+            Binding{kEverywhere, ctrl(U'='), kGoesOn, nullptr, nullptr, larger_text},
+            Binding{kEverywhere, ctrl(U'-'), kGoesOn, nullptr, nullptr, smaller_text},
+            Binding{kEverywhere, ctrl(U'0'), kOnce, nullptr, nullptr,
+                    [](Workspace& w, UiState&) { w.set_text_scale(1); }},
+            Binding{kEverywhere, letter(U'y'), kOnce, "Y", "copy the command that opens this picture",
+                    [](Workspace& w, UiState&) { ImGui::SetClipboardText(command_for(w).c_str()); }},
+            Binding{kEverywhere, key(KeyName::F11), kOnce, "F11", "full screen",
+                    [](Workspace&, UiState& s) { s.full_screen_toggled = true; }},
+            Binding{kEverywhere, key(KeyName::F1), kOnce, "F1  ?", "this sheet", toggle_help},
+            Binding{kEverywhere, letter(U'?'), kOnce, nullptr, nullptr, toggle_help},
 };
 
 /// With Caps Lock on, R still resets; a letter that has a meaning of its own with Shift keeps it.
@@ -112,11 +219,11 @@ char32_t lower(char32_t character) {
     return character >= U'A' && character <= U'Z' ? character - U'A' + U'a' : character;
 }
 
-const Binding* find_binding(const KeyPress& press) {
+const Binding* find_binding(const KeyPress& press, Where where) {
     const auto find = [&](char32_t character) {
         return std::find_if(kBindings.begin(), kBindings.end(), [&](const Binding& binding) {
-            return binding.press.name == press.name && binding.press.character == character &&
-                   binding.press.ctrl == press.ctrl;
+            return includes(binding.where, where) && binding.press.name == press.name &&
+                   binding.press.character == character && binding.press.ctrl == press.ctrl;
         });
     };
     const auto* found = find(press.character);
@@ -153,6 +260,11 @@ void handle_menu_key(const KeyPress& press, Workspace& workspace, UiState& state
 
 }  // namespace
 
+Where place_of(const Workspace& workspace) {
+    if (workspace.screen() == Screen::Compare) return Where::Comparison;
+    return workspace.replaying() ? Where::Replay : Where::Lab;
+}
+
 std::span<const Binding> bindings() {
     return kBindings;
 }
@@ -175,7 +287,7 @@ void handle_key(const KeyPress& press, Workspace& workspace, UiState& state) {
         state.help_open = false;
         return;
     }
-    const Binding* binding = find_binding(press);
+    const Binding* binding = find_binding(press, place_of(workspace));
     if (binding == nullptr || (press.repeated && binding->held == WhenHeld::Once)) return;
     binding->action(workspace, state);
 }

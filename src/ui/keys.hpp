@@ -24,6 +24,8 @@ enum class KeyName : std::uint8_t {
     Enter,
     Escape,
     F1,
+    F2,
+    F3,
     F11
 };
 
@@ -37,7 +39,23 @@ struct KeyPress {
 /// What holding a key down does: most actions happen once a press, steps go on.
 enum class WhenHeld : std::uint8_t { Once, GoesOn };
 
+/// Where a key means something; to be added up.
+enum class Where : std::uint8_t {
+    Comparison = 1,
+    Lab = 2,
+    Replay = 4,
+    OnStage = Comparison | Replay,
+    NoReplay = Comparison | Lab,
+    Everywhere = Comparison | Lab | Replay
+};
+constexpr bool includes(Where all, Where one) {
+    return (static_cast<unsigned>(all) & static_cast<unsigned>(one)) != 0;
+}
+/// One of Comparison, Lab and Replay.
+Where place_of(const Workspace& workspace);
+
 struct Binding {
+    Where where = Where::Everywhere;
     KeyPress press;
     WhenHeld held = WhenHeld::Once;
     const char* keys = nullptr;  // as the help sheet names them; nullptr: one more key for the row above
@@ -45,6 +63,7 @@ struct Binding {
     void (*action)(Workspace&, UiState&) = nullptr;
 };
 
+/// In the order of the help sheet, which shows those that mean something where it is opened.
 std::span<const Binding> bindings();
 
 /// Does what the key is bound to. Menus and the help sheet take their keys first; while a box has the

@@ -94,9 +94,7 @@ void draw_lane(Frame& frame, Side side, const ScreenLayout& screen) {
     const LaneLayout layout = layout_lane(lane, frame.em(), screen.details, turn);
     const Theme& theme = frame.theme();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float rounding = 0.5F * frame.em();
-    list.AddRectFilled({lane.x, lane.y}, {lane.right(), lane.bottom()}, packed(theme.panel), rounding);
-    list.AddRect({lane.x, lane.y}, {lane.right(), lane.bottom()}, packed(theme.border), rounding);
+    draw_ground(frame, lane);
     draw_variant_menu(frame, side, layout.header);
     if (layout.stage.height > 0) {
         draw_stage(frame, side, layout.stage);

@@ -33,6 +33,19 @@ constexpr float kWideSentence = 44;  // from this lane width on, the sentence fi
 constexpr float kCodeShare = 0.43F;  // of the details' width
 constexpr float kWidestCode = 50;
 
+constexpr float kThreeColumnsWidth = 70;
+constexpr float kThreeColumnsHeight = 38;
+constexpr float kTwoColumnsWidth = 46;
+constexpr float kTwoColumnsHeight = 34;
+constexpr float kLeftColumn = 0.27F;  // of the width
+constexpr float kRightColumn = 0.25F;
+constexpr float kNarrowestSide = 19.5F;
+constexpr float kWidestSide = 30;
+constexpr float kLabSetup = 13.5F;
+constexpr float kLabVerdict = 12.5F;
+constexpr float kLabStatistics = 16;
+constexpr float kLowestCurves = 8;
+
 }  // namespace
 
 ScreenLayout layout_screen(float width, float height, float em) {
@@ -62,6 +75,77 @@ ScreenLayout layout_screen(float width, float height, float em) {
         layout.details = DetailPlace::OneBelow;
     } else {
         layout.details = DetailPlace::TakeTurns;
+    }
+    return layout;
+}
+
+namespace {
+
+/// List above setup.
+void stack_shuffles(LabLayout& layout, const Rect& column, float em) {
+    const float setup = kLabSetup * em;
+    layout.setup = {column.x, column.bottom() - setup, column.width, setup};
+    layout.list = {column.x, column.y, column.width, column.height - setup - kMargin * em};
+}
+
+/// Verdict, statistics, curves.
+void stack_verdict(LabLayout& layout, const Rect& column, float em) {
+    const float gap = kMargin * em;
+    layout.verdict = {column.x, column.y, column.width, kLabVerdict * em};
+    layout.statistics = {column.x, layout.verdict.bottom() + gap, column.width, kLabStatistics * em};
+    const float top = layout.statistics.bottom() + gap;
+    const float left = column.bottom() - top;
+    if (left >= kLowestCurves * em) layout.curves = {column.x, top, column.width, left};
+}
+
+/// Statistics beside the verdict.
+void pair_verdict(LabLayout& layout, const Rect& area, float em) {
+    const float width = (area.width - kMargin * em) / 2;
+    layout.verdict = {area.x, area.y, width, area.height};
+    layout.statistics = {area.right() - width, area.y, width, area.height};
+}
+
+}  // namespace
+
+LabLayout layout_lab(float width, float height, float em, LabView view, LabStage stage) {
+    LabLayout layout;
+    const float margin = kMargin * em;
+    const float top = kTopBar * em + margin;
+    const float transport = stage == LabStage::Replay ? (kTransportRow + 2 * kTransportPadding) * em : 0;
+    layout.transport = {0, height - transport, width, transport};
+    const Rect area = {margin, top, width - 2 * margin, std::max(em, height - transport - margin - top)};
+    if (width >= kThreeColumnsWidth * em && height >= kThreeColumnsHeight * em) {
+        layout.columns = LabColumns::Three;
+    } else if (width >= kTwoColumnsWidth * em && height >= kTwoColumnsHeight * em) {
+        layout.columns = LabColumns::Two;
+    } else {
+        layout.columns = LabColumns::One;
+    }
+    if (layout.columns == LabColumns::One) {
+        if (view == LabView::Shuffles) layout.list = area;
+        if (view == LabView::Setup) layout.setup = area;
+        if (view == LabView::Counts) layout.picture = area;
+        if (view == LabView::Verdict) pair_verdict(layout, area, em);
+        if (view == LabView::Curves) layout.curves = area;
+        return layout;
+    }
+    const auto side_width = [&](float share) {
+        return std::clamp(share * width, kNarrowestSide * em, kWidestSide * em);
+    };
+    const Rect left = {area.x, area.y, side_width(kLeftColumn), area.height};
+    const float right_width = side_width(kRightColumn);
+    const Rect right = {area.right() - right_width, area.y, right_width, area.height};
+    layout.picture = {left.right() + margin, area.y, area.right() - left.right() - margin, area.height};
+    if (layout.columns == LabColumns::Two) {
+        if (view == LabView::Verdict) {
+            stack_verdict(layout, left, em);
+        } else {
+            stack_shuffles(layout, left, em);
+        }
+    } else {
+        layout.picture.width = right.x - margin - layout.picture.x;
+        stack_shuffles(layout, left, em);
+        stack_verdict(layout, right, em);
     }
     return layout;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "shufflelens/stage.hpp"
 
@@ -44,5 +45,30 @@ struct LaneLayout {
 /// `lane` is the panel; shows_stage only matters where stage and details take turns.
 enum class TurnOf { Stage, Details };
 LaneLayout layout_lane(const Rect& lane, float em, DetailPlace details, TurnOf turn);
+
+/// How much of the lab is shown at once.
+enum class LabColumns : std::uint8_t {
+    Three,  // list and setup, picture, verdict and curves
+    Two,    // the picture, and one of the others beside it
+    One     // one of five views
+};
+enum class LabView : std::uint8_t { Shuffles, Setup, Counts, Verdict, Curves };
+inline constexpr std::size_t kLabViews = 5;
+
+struct LabLayout {
+    LabColumns columns = LabColumns::Three;
+    // Height 0: not shown.
+    Rect list;
+    Rect setup;
+    Rect picture;
+    Rect verdict;
+    Rect statistics;
+    Rect curves;
+    Rect transport;  // of a replay
+};
+
+/// Sizes in pixels; `replay` needs room for its buttons at the bottom.
+enum class LabStage { Counts, Replay };
+LabLayout layout_lab(float width, float height, float em, LabView view, LabStage stage);
 
 }  // namespace shufflelens::ui

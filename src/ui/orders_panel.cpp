@@ -1,9 +1,10 @@
-// All orders as a histogram: measured bars, exact ticks, the ±2σ band, crosses on impossible orders.
+// All orders as a histogram, with what is counted and the verdict of the test.
 #include <algorithm>
 #include <cmath>
 
 #include "shufflelens/histogram.hpp"
 #include "ui/frame.hpp"
+#include "ui/histogram_view.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -11,14 +12,6 @@ namespace shufflelens::ui {
 namespace {
 
 constexpr float kPadding = 0.8F;  // of em
-constexpr float kThinnestSlotPx = 2;
-constexpr float kGapShare = 0.22F;  // of a bar's slot
-
-std::string digits_of(std::uint64_t rank, int n) {
-    std::string digits;
-    for (const Item item : unrank(rank, n)) digits += std::to_string(item + 1);
-    return digits;
-}
 
 std::string hint_of(const Lane& lane, std::uint64_t rank) {
     const Fraction exact = lane.exact_orders.probability(rank);
@@ -32,56 +25,18 @@ std::string hint_of(const Lane& lane, std::uint64_t rank) {
                                        " (" + percent_text(exact.value()) + ")");
 }
 
-void draw_bars(Frame& frame, const Lane& lane, const Rect& plot, double top) {
-    const Theme& theme = frame.theme();
-    const float em = frame.em();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const int max_bars = std::max(1, static_cast<int>(plot.width / kThinnestSlotPx));
-    const std::vector<HistogramBar> bars = layout_histogram(lane.counted.counts, lane.exact_orders, max_bars);
-    const float slot = plot.width / static_cast<float>(bars.size());
-    const float gap = std::max(1.0F, std::round(slot * kGapShare));
-    const auto y_of = [&](double probability) {
-        return plot.bottom() - static_cast<float>(std::clamp(probability / top, 0.0, 1.0)) * plot.height;
-    };
-    const Color ink = is_uniform(lane.exact_orders) ? theme.accent : theme.bad;
-    const Face& tiny = frame.fonts.small_mono;
-    const bool labelled = slot >= tiny.px * 0.95F;
-
-    for (std::size_t k = 0; k < bars.size(); ++k) {
-        const HistogramBar& bar = bars[k];
-        // On whole pixels: bars of a few pixels would shimmer otherwise.
-        const float x = std::floor(plot.x + static_cast<float>(k) * slot);
-        const float end = std::floor(plot.x + static_cast<float>(k + 1) * slot);
-        const float left = x + std::floor(gap / 2);
-        const float width = std::max(1.0F, end - x - gap);
-        list.AddRectFilled({left, y_of(bar.highest)}, {left + width, plot.bottom()},
-                           packed(blend(theme.panel, ink, bar.lowest < bar.highest ? 0.6 : 1.0)));
-        list.AddRectFilled({left, y_of(bar.lowest)}, {left + width, plot.bottom()}, packed(ink));
-        if (bar.impossible) {
-            const float size = std::clamp(slot * 0.22F, 1.0F, 0.28F * em);
-            const float y = plot.bottom() - 0.5F * em;
-            const float middle = x + slot / 2;
-            const float thickness = std::max(1.0F, 0.1F * em);
-            list.AddLine({middle - size, y - size}, {middle + size, y + size}, packed(theme.bad), thickness);
-            list.AddLine({middle - size, y + size}, {middle + size, y - size}, packed(theme.bad), thickness);
-        } else {
-            if (bar.deviation > 0) {
-                list.AddRectFilled({x, y_of(bar.exact_highest + 2 * bar.deviation)},
-                                   {end, y_of(bar.exact_lowest - 2 * bar.deviation)},
-                                   packed(theme.band.with_alpha(90)));
-            }
-            const float tick = std::max(1.0F, 0.11F * em);
-            list.AddRectFilled({x, y_of(bar.exact_highest) - tick / 2},
-                               {end, y_of(bar.exact_highest) + tick / 2}, packed(theme.exact_tick));
-        }
-        if (labelled) {
-            const std::string digits = digits_of(bar.first_rank, lane.exact_orders.n);
-            draw_upright(tiny, x + slot / 2, plot.bottom() + 0.35F * em + text_width(tiny, digits),
-                         theme.text_dim, digits);
-        }
-        draw_hint(frame, {x, plot.y, slot, plot.height + 2 * em}, hint_of(lane, bar.first_rank));
+void draw_lane_bars(Frame& frame, const Lane& lane, const Rect& plot, double top) {
+    const HistogramView view = {
+        .bars = layout_histogram(lane.counted.counts, lane.exact_orders, most_bars(plot)),
+        .n = lane.exact_orders.n,
+        .uniform = is_uniform(lane.exact_orders),
+        .top = top};
+    draw_bars(frame, view, plot);
+    for (std::size_t bar = 0; bar < view.bars.size(); ++bar) {
+        Rect slot = slot_of(view, plot, bar);
+        slot.height += 2 * frame.em();
+        draw_hint(frame, slot, hint_of(lane, view.bars[bar].first_rank));
     }
-    list.AddLine({plot.x, plot.bottom()}, {plot.right(), plot.bottom()}, packed(theme.control_border));
 }
 
 constexpr float kSmallButton = 1.5F;
@@ -199,7 +154,7 @@ void draw_orders(Frame& frame, Side side, const Rect& area) {
         plot.bottom() -
         static_cast<float>(1.0 / static_cast<double>(lane.exact_orders.paths.size()) / top) * plot.height;
     ImGui::GetWindowDrawList()->AddLine({plot.x, fair_y}, {plot.right(), fair_y}, packed(theme.text_dim));
-    draw_bars(frame, lane, plot, top);
+    draw_lane_bars(frame, lane, plot, top);
     draw_text(tiny, plot.x - axis, fair_y - tiny.px / 2, theme.text_dim, fair);
     if (fair_y < plot.bottom() - 1.5F * tiny.px) {
         draw_text(tiny, plot.x - 0.5F * em - text_width(tiny, "0"), plot.bottom() - tiny.px / 2,

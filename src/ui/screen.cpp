@@ -1,7 +1,9 @@
-// The compare screen as a whole, and the style that ImGui's own widgets take from the theme.
+// The window as a whole: top bar, the screen chosen, and the style that ImGui's own widgets take from the
+// theme.
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "ui/frame.hpp"
 #include "ui/widgets.hpp"
@@ -52,6 +54,18 @@ constexpr std::array<ViewName, kViews> kViewNames = {{{View::Stage, "view stage"
                                                       {View::Orders, "view orders", "Orders"},
                                                       {View::Setup, "view setup", "Setup"}}};
 
+struct LabViewName {
+    LabView view;
+    const char* id;
+    const char* words;
+};
+constexpr std::array<LabViewName, kLabViews> kLabViewNames = {
+    {{LabView::Shuffles, "lab shuffles", "Shuffles"},
+     {LabView::Setup, "lab setup", "Setup"},
+     {LabView::Counts, "lab counts", "Counts"},
+     {LabView::Verdict, "lab verdict", "Verdict"},
+     {LabView::Curves, "lab curves", "Curves"}}};
+
 /// A box that is in no view cannot take the keyboard, and must not keep it from the others.
 void give_up_waiting_for_a_box(UiState& state) {
     constexpr int kPatienceFrames = 10;
@@ -69,23 +83,73 @@ Rect around(const Rect& a, const Rect& b) {
     return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-float tab_width(const Frame& frame, const ViewName& name) {
-    return text_width(frame.fonts.body, name.words) + frame.em();
+struct Tab {
+    const char* id;
+    const char* words;
+    const char* hint;
+    bool chosen;
+};
+
+float tab_width(const Frame& frame, const Tab& tab) {
+    return text_width(frame.fonts.body, tab.words) + frame.em();
 }
 
-/// The tabs in the top bar, where a lane cannot show everything at once.
-void draw_view_tabs(Frame& frame, const ScreenLayout& layout, float x) {
+float tabs_width(const Frame& frame, const std::vector<Tab>& tabs) {
+    float width = 0;
+    for (const Tab& tab : tabs) width += tab_width(frame, tab);
+    return width;
+}
+
+/// Tabs in the top bar; the one pressed.
+std::optional<std::size_t> draw_tabs(Frame& frame, const Rect& bar, float x, const std::vector<Tab>& tabs) {
     const float em = frame.em();
-    for (const ViewName& name : kViewNames) {
-        if (!is_offered(name.view, layout)) continue;
-        const float width = tab_width(frame, name);
-        const Rect area = {x, layout.top_bar.y + 0.4F * em, width, layout.top_bar.height - 0.8F * em};
-        const ButtonLook look = frame.state.view == name.view ? ButtonLook::Chosen : ButtonLook::Quiet;
-        if (draw_button(frame, area,
-                        {.id = name.id, .words = name.words, .hint = "next view: D", .look = look})) {
-            frame.state.view = name.view;
+    std::optional<std::size_t> pressed;
+    for (std::size_t k = 0; k < tabs.size(); ++k) {
+        const Tab& tab = tabs[k];
+        const Rect area = {x, bar.y + 0.4F * em, tab_width(frame, tab), bar.height - 0.8F * em};
+        const ButtonLook look = tab.chosen ? ButtonLook::Chosen : ButtonLook::Quiet;
+        if (draw_button(frame, area, {.id = tab.id, .words = tab.words, .hint = tab.hint, .look = look})) {
+            pressed = k;
         }
-        x += width;
+        x += area.width;
+    }
+    return pressed;
+}
+
+/// The screens; where there is no room for all, the one to go to.
+std::vector<Tab> screen_tabs(const Frame& frame, bool all) {
+    const bool lab = frame.workspace.screen() == Screen::Lab;
+    std::vector<Tab> tabs;
+    if (all || lab) tabs.push_back({"screen compare", "Compare", "two shuffles side by side: F2", !lab});
+    if (all || !lab) tabs.push_back({"screen lab", "Bias lab", "one shuffle, counted: F3", lab});
+    return tabs;
+}
+
+/// The views of the screen chosen, where it cannot show everything at once.
+std::vector<Tab> view_tabs(const Frame& frame, const ScreenLayout& layout, const LabLayout& lab) {
+    std::vector<Tab> tabs;
+    const UiState& state = frame.state;
+    if (frame.workspace.screen() == Screen::Lab) {
+        if (frame.workspace.replaying()) return tabs;
+        for (const LabViewName& name : kLabViewNames) {
+            if (is_offered(name.view, lab))
+                tabs.push_back({name.id, name.words, "next view: D", state.lab_view == name.view});
+        }
+        return tabs;
+    }
+    for (const ViewName& name : kViewNames) {
+        if (is_offered(name.view, layout))
+            tabs.push_back({name.id, name.words, "next view: D", state.view == name.view});
+    }
+    return tabs;
+}
+
+void choose_view(UiState& state, const char* id) {
+    for (const LabViewName& name : kLabViewNames) {
+        if (name.id == id) state.lab_view = name.view;
+    }
+    for (const ViewName& name : kViewNames) {
+        if (name.id == id) state.view = name.view;
     }
 }
 
@@ -124,6 +188,39 @@ void settle_view(UiState& state, const ScreenLayout& layout) {
     if (orders_wanted && is_offered(View::Orders, layout)) state.view = View::Orders;
 }
 
+/// The same for the lab.
+void settle_lab_view(UiState& state, const LabLayout& layout) {
+    const auto next = [&] {
+        do {
+            state.lab_view = static_cast<LabView>((static_cast<std::size_t>(state.lab_view) + 1) % kLabViews);
+        } while (!is_offered(state.lab_view, layout));
+    };
+    if (layout.columns == LabColumns::Three) {
+        state.view_turns = 0;
+        return;
+    }
+    if (!is_offered(state.lab_view, layout)) next();
+    for (; state.view_turns > 0; --state.view_turns) next();
+    const bool setup_wanted =
+        state.focus_wanted == BoxName::LabItems || state.focus_wanted == BoxName::LabTrials;
+    if (setup_wanted) {
+        state.lab_view = layout.columns == LabColumns::One ? LabView::Setup : LabView::Shuffles;
+    }
+}
+
+const char* lab_show_name(const Lab& lab) {
+    if (lab.picture() == LabPicture::Orders) return "orders";
+    switch (lab.kind()) {
+        case MatrixKind::Exact:
+            return "exact";
+        case MatrixKind::Difference:
+            return "difference";
+        case MatrixKind::Measured:
+            break;
+    }
+    return "measured";
+}
+
 }  // namespace
 
 std::string command_for(const Workspace& workspace) {
@@ -140,6 +237,15 @@ std::string command_for(const Workspace& workspace) {
     command += " --step " + std::to_string(workspace.step());
     command += " --histogram-items " + std::to_string(workspace.histogram_items());
     command += " --trials " + std::to_string(workspace.trials());
+    if (workspace.screen() == Screen::Lab) {
+        const Lab& lab = workspace.lab();
+        command += " --screen lab --lab-variant ";
+        command += lab.variant().name;
+        command += " --lab-n " + std::to_string(lab.item_count());
+        command += " --lab-trials " + std::to_string(lab.trials());
+        command += " --lab-show ";
+        command += lab_show_name(lab);
+    }
     command += workspace.theme_name() == ThemeName::Dark ? " --theme dark" : " --theme light";
     // In tenths, as text sizes are.
     const auto tenths = std::lround(workspace.text_scale() * 10);
@@ -147,7 +253,7 @@ std::string command_for(const Workspace& workspace) {
     return command;
 }
 
-void draw_top_bar(Frame& frame, const ScreenLayout& layout) {
+void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const Rect& bar = layout.top_bar;
@@ -178,17 +284,20 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout) {
 
     float x = bar.x + em;
     const float text_y = bar.y + (bar.height - em) / 2;
-    float tabs_width = 0;
-    for (const ViewName& name : kViewNames) {
-        if (is_offered(name.view, layout)) tabs_width += tab_width(frame, name);
-    }
-    const float room = bar.width - 2 * em - tabs_width;
+    const std::vector<Tab> views = view_tabs(frame, layout, lab);
+    std::vector<Tab> screens = screen_tabs(frame, true);
+    constexpr int kMostImportant = 4;
     int least = 1;
     const auto width_from = [&](int importance) {
         float width = 0;
         for (const Entry& entry : kEntries) width += entry.importance >= importance ? entry_width(entry) : 0;
         return width;
     };
+    const float fewest = tabs_width(frame, views) + width_from(kMostImportant) + 2 * em;
+    if (fewest + tabs_width(frame, screens) > bar.width) screens = screen_tabs(frame, false);
+    if (fewest + tabs_width(frame, screens) > bar.width) screens.clear();
+    const float tabs = tabs_width(frame, views) + tabs_width(frame, screens);
+    const float room = bar.width - 2 * em - tabs;
     while (least < 5 && width_from(least) > room) ++least;
     float right = bar.right() - 0.5F * em - width_from(least);
     const float left_of_entries = right;
@@ -203,20 +312,48 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout) {
         }
     }
     const float brand_width = text_width(frame.fonts.strong, "ShuffleLens");
-    if (x + brand_width + em + tabs_width <= left_of_entries) {
+    if (x + brand_width + 1.5F * em + tabs <= left_of_entries) {
         draw_text(frame.fonts.strong, x, text_y, theme.text, "ShuffleLens");
         x += brand_width + 1.5F * em;
     }
-    draw_view_tabs(frame, layout, x - 0.5F * em);
+    x -= 0.5F * em;
+    if (const auto pressed = draw_tabs(frame, bar, x, screens)) {
+        const bool to_lab = std::string_view(screens[*pressed].words) == "Bias lab";
+        frame.workspace.show(to_lab ? Screen::Lab : Screen::Compare);
+    }
+    x += tabs_width(frame, screens);
+    if (!views.empty() && !screens.empty()) {
+        list.AddLine({x, bar.y + 0.8F * em}, {x, bar.bottom() - 0.8F * em}, packed(theme.control_border));
+    }
+    if (const auto pressed = draw_tabs(frame, bar, x, views)) choose_view(frame.state, views[*pressed].id);
+}
+
+void draw_comparison(Frame& frame, const ScreenLayout& layout) {
+    const bool setup = is_offered(View::Setup, layout) && frame.state.view == View::Setup;
+    if (setup) draw_setup(frame, around(layout.lanes[0], layout.lanes[1]));
+    for (const Side side : kSides) {
+        if (setup) break;
+        if (!layout.one_lane || side == frame.state.shown_side) draw_lane(frame, side, layout);
+    }
+    if (layout.one_lane && !setup) draw_side_switch(frame, layout);
+    draw_transport(frame, layout);
 }
 
 void draw_screen(Frame& frame) {
     const ImGuiIO& io = ImGui::GetIO();
     const float em = frame.em();
     const ScreenLayout layout = layout_screen(io.DisplaySize.x, io.DisplaySize.y, em);
+    const LabStage lab_stage = frame.workspace.replaying() ? LabStage::Replay : LabStage::Counts;
+    const LabLayout lab = layout_lab(io.DisplaySize.x, io.DisplaySize.y, em, frame.state.lab_view, lab_stage);
+    const bool in_lab = frame.workspace.screen() == Screen::Lab;
     frame.state.stage_tasks.clear();
+    frame.state.matrix_tasks.clear();
     frame.state.typing = false;
-    settle_view(frame.state, layout);
+    if (in_lab) {
+        settle_lab_view(frame.state, lab);
+    } else {
+        settle_view(frame.state, layout);
+    }
 
     apply_style(frame.theme(), em);
     push_face(frame.fonts.body);
@@ -228,15 +365,12 @@ void draw_screen(Frame& frame) {
     ImGui::Begin("ShuffleLens", nullptr, kBare);
     {
         const PaddedPopups padded(em);
-        draw_top_bar(frame, layout);
-        const bool setup = is_offered(View::Setup, layout) && frame.state.view == View::Setup;
-        if (setup) draw_setup(frame, around(layout.lanes[0], layout.lanes[1]));
-        for (const Side side : kSides) {
-            if (setup) break;
-            if (!layout.one_lane || side == frame.state.shown_side) draw_lane(frame, side, layout);
+        draw_top_bar(frame, layout, lab);
+        if (in_lab) {
+            draw_lab(frame, io.DisplaySize.x, io.DisplaySize.y);
+        } else {
+            draw_comparison(frame, layout);
         }
-        if (layout.one_lane && !setup) draw_side_switch(frame, layout);
-        draw_transport(frame, layout);
         draw_help(frame);
     }
     give_up_waiting_for_a_box(frame.state);

@@ -100,7 +100,7 @@ void draw_stage(Frame& frame, Side side, const Rect& area) {
     task->theme = &frame.theme();
     task->place = {std::floor(area.x), std::floor(area.y), std::floor(area.width), area.height};
     task->picture =
-        layout_stage(*lane.player, lane.settled, workspace.pose().phase, workspace.labels(), metrics);
+        layout_stage(*lane.player, lane.settled, workspace.pose().phase, workspace.labels_on(side), metrics);
     const StagePicture& picture = task->picture;
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -135,7 +135,7 @@ void draw_facts(Frame& frame, Side side, const LaneLayout& layout) {
         chip("i = " + std::to_string(swap.i), theme.at_i);
         chip("j = " + std::to_string(swap.j), theme.at_j);
         chip(choices_note(step), theme.text);
-        chip(fitted(face, swap_note(player, workspace.labels()), layout.facts.right() - x - 1.2F * em),
+        chip(fitted(face, swap_note(player, workspace.labels_on(side)), layout.facts.right() - x - 1.2F * em),
              theme.text);
     } else {
         chip("done", theme.good);
@@ -143,7 +143,7 @@ void draw_facts(Frame& frame, Side side, const LaneLayout& layout) {
     const Face& body = frame.fonts.body;
     const float width = layout.sentence.width;
     const std::string sentence =
-        shortened(step_sentence(player, workspace.labels()), layout.sentence.height,
+        shortened(step_sentence(player, workspace.labels_on(side)), layout.sentence.height,
                   [&](std::string_view text) { return text_height(body, text, width); });
     draw_wrapped(body, layout.sentence.x, layout.sentence.y, width, theme.text, sentence);
 }

@@ -12,8 +12,6 @@ namespace {
 
 constexpr float kButtonHeight = 2.3F;  // of em
 constexpr float kGap = 0.6F;
-constexpr float kTrack = 0.32F;
-constexpr float kKnob = 0.55F;
 constexpr float kFewestPxPerTick = 5;
 
 /// Lays widgets out from left to right, centred on a row.
@@ -85,33 +83,6 @@ void draw_step_buttons(Frame& frame, Row& row, bool words) {
     }
 }
 
-/// A track with a knob; the new share while it is dragged or clicked.
-std::optional<float> draw_slider(const Frame& frame, const char* id, const Rect& area, float share,
-                                 bool filled) {
-    const Theme& theme = frame.theme();
-    const float em = frame.em();
-    ImGui::SetCursorScreenPos({area.x, area.y});
-    ImGui::InvisibleButton(id, {std::max(1.0F, area.width), std::max(1.0F, area.height)});
-    const bool active = ImGui::IsItemActive();
-    const bool hovered = ImGui::IsItemHovered();
-    const float knob = kKnob * em;
-    const float from = area.x + knob;
-    const float length = std::max(1.0F, area.width - 2 * knob);
-    const float middle = area.y + area.height / 2;
-    const float x = from + share * length;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const auto track = [&](float to, Color color) {
-        list.AddRectFilled({from, middle - kTrack * em / 2}, {to, middle + kTrack * em / 2}, packed(color),
-                           kTrack * em / 2);
-    };
-    track(from + length, theme.control_border);
-    if (filled) track(x, theme.accent);
-    const Color knob_color = filled ? theme.accent : theme.text;
-    list.AddCircleFilled({x, middle}, hovered || active ? knob * 1.1F : knob, packed(knob_color), 24);
-    if (!active) return std::nullopt;
-    return std::clamp((ImGui::GetIO().MousePos.x - from) / length, 0.0F, 1.0F);
-}
-
 void draw_scrubber(Frame& frame, const Rect& area) {
     Workspace& workspace = frame.workspace;
     const Theme& theme = frame.theme();
@@ -120,9 +91,9 @@ void draw_scrubber(Frame& frame, const Rect& area) {
     const Workspace::Pose pose = workspace.pose();
     const double shown = pose.step + pose.phase;
     const float share = last == 0 ? 0 : static_cast<float>(shown / last);
-    const float length = std::max(1.0F, area.width - 2 * kKnob * em);
+    const float length = std::max(1.0F, area.width - 2 * kSliderKnob * em);
     const auto x_of = [&](double step) {
-        return area.x + kKnob * em + static_cast<float>(step / last) * length;
+        return area.x + kSliderKnob * em + static_cast<float>(step / last) * length;
     };
     const Rect track = {area.x, area.y + 0.2F * em, area.width, 1.2F * em};
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -152,7 +123,8 @@ void draw_scrubber(Frame& frame, const Rect& area) {
         draw_hint(frame, {x - size, y - size, 2 * size, 2 * size},
                   "from the same random fraction the two shuffles choose another j here for the first time");
     }
-    if (const auto wanted = draw_slider(frame, "scrubber", track, share, true); wanted && last > 0) {
+    if (const auto wanted = draw_slider(frame, "scrubber", track, share, SliderLook::Filled);
+        wanted && last > 0) {
         const int step = static_cast<int>(std::lround(static_cast<double>(*wanted) * last));
         if (step != workspace.step()) workspace.seek(step);
     }
@@ -167,7 +139,7 @@ void draw_speed(Frame& frame, Row& row, float slider_width) {
     const auto highest = static_cast<float>(kSpeeds.size() - 1);
     const Rect area = row.take(slider_width, 2 * em);
     if (const auto wanted = draw_slider(frame, "speed", {area.x, area.y - 0.35F * em, area.width, 1.4F * em},
-                                        index / highest, false)) {
+                                        index / highest, SliderLook::Plain)) {
         workspace.set_speed(kSpeeds[static_cast<std::size_t>(std::lround(*wanted * highest))]);
     }
     draw_centered(face, area.x + area.width / 2, area.y + 1.15F * em, frame.theme().text_dim,
@@ -231,9 +203,7 @@ void draw_boxes(Frame& frame, Row& row, bool words) {
 void draw_setup(Frame& frame, const Rect& area) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddRectFilled({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.panel), 0.5F * em);
-    list.AddRect({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.border), 0.5F * em);
+    draw_ground(frame, area);
     const Rect first = {area.x + em, area.y + 0.5F * em, area.width - 2 * em, 3.2F * em};
     Row boxes(first, em);
     draw_boxes(frame, boxes, false);

@@ -16,6 +16,8 @@ constexpr float kButtonPadding = 0.75F;
 constexpr float kIconSize = 0.8F;
 constexpr float kIconGap = 0.45F;
 constexpr float kChipPadding = 0.55F;
+constexpr float kTrack = 0.32F;
+constexpr float kPanelRounding = 0.5F;
 
 const char* end_of(std::string_view text) {
     return text.data() + text.size();
@@ -263,6 +265,40 @@ std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, con
     // Leaving the box with Escape puts the old text back, so whatever is there then is what was meant.
     if ((entered || left) && number && *number != spec.value) return number;
     return std::nullopt;
+}
+
+void draw_ground(const Frame& frame, const Rect& area) {
+    const float rounding = kPanelRounding * frame.em();
+    const Theme& theme = frame.theme();
+    draw_list().AddRectFilled({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.panel), rounding);
+    draw_list().AddRect({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.border), rounding);
+}
+
+std::optional<float> draw_slider(const Frame& frame, const char* id, const Rect& area, float share,
+                                 SliderLook look) {
+    const bool filled = look == SliderLook::Filled;
+    const Theme& theme = frame.theme();
+    const float em = frame.em();
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    ImGui::InvisibleButton(id, {std::max(1.0F, area.width), std::max(1.0F, area.height)});
+    const bool active = ImGui::IsItemActive();
+    const bool hovered = ImGui::IsItemHovered();
+    const float knob = kSliderKnob * em;
+    const float from = area.x + knob;
+    const float length = std::max(1.0F, area.width - 2 * knob);
+    const float middle = area.y + area.height / 2;
+    const float x = from + share * length;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto track = [&](float to, Color color) {
+        list.AddRectFilled({from, middle - kTrack * em / 2}, {to, middle + kTrack * em / 2}, packed(color),
+                           kTrack * em / 2);
+    };
+    track(from + length, theme.control_border);
+    if (filled) track(x, theme.accent);
+    const Color knob_color = filled ? theme.accent : theme.text;
+    list.AddCircleFilled({x, middle}, hovered || active ? knob * 1.1F : knob, packed(knob_color), 24);
+    if (!active) return std::nullopt;
+    return std::clamp((ImGui::GetIO().MousePos.x - from) / length, 0.0F, 1.0F);
 }
 
 void draw_hint(const Frame&, const Rect& area, std::string_view text) {

@@ -67,6 +67,15 @@ struct NumberBoxSpec {
 };
 std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, const NumberBoxSpec& spec);
 
+/// The rounded ground of a panel.
+void draw_ground(const Frame& frame, const Rect& area);
+
+/// A track with a knob; the new share while it is dragged or clicked.
+enum class SliderLook : std::uint8_t { Filled, Plain };
+inline constexpr float kSliderKnob = 0.55F;  // of em: its radius, and how far the track begins from the edge
+std::optional<float> draw_slider(const Frame& frame, const char* id, const Rect& area, float share,
+                                 SliderLook look);
+
 /// A hint beside the pointer while it is over the area and the window has nothing on top there.
 void draw_hint(const Frame& frame, const Rect& area, std::string_view text);
 

@@ -69,6 +69,36 @@ TEST(CommandLine, TakesEveryOptionOfTheWindow) {
     EXPECT_EQ(command.size.height, 480);
 }
 
+TEST(CommandLine, TakesTheScreenAndTheLab) {
+    const auto command = parsed<ShowCommand>({"--screen", "lab", "--lab-variant", "fy_up", "--lab-n", "52",
+                                              "--lab-trials", "1000000000000", "--lab-show", "orders"});
+    EXPECT_EQ(command.screen, Screen::Lab);
+    EXPECT_EQ((*command.lab_variant)->name, "fy_up");
+    EXPECT_EQ(command.lab_n, 52);
+    EXPECT_EQ(command.lab_trials, kMaxLabTrials);
+    ASSERT_TRUE(command.lab_show);
+    EXPECT_EQ(command.lab_show->picture, LabPicture::Orders);
+    EXPECT_EQ(parsed<ShowCommand>({"--lab-show", "exact"}).lab_show->kind, MatrixKind::Exact);
+    EXPECT_EQ(parsed<ShowCommand>({"--lab-show", "difference"}).lab_show->kind, MatrixKind::Difference);
+    EXPECT_EQ(parsed<ShowCommand>({"--screen", "compare"}).screen, Screen::Compare);
+    EXPECT_EQ(complaint({"--screen", "labs"}), "--screen must be compare or lab, not 'labs'");
+    EXPECT_EQ(complaint({"--lab-show", "all"}),
+              "--lab-show must be measured, exact, difference or orders, not 'all'");
+    EXPECT_NE(complaint({"--lab-trials", "1000000000001"}), "(no complaint)");
+}
+
+TEST(CommandLine, OpensTheLabAsAskedOrAsItWasLeft) {
+    const auto asked = parsed<ShowCommand>({"--screen", "lab", "--lab-n", "7", "--lab-show", "orders"});
+    const Settings left = {.screen = Screen::Compare, .lab_variant = "fy_up", .lab_n = 52};
+    const WorkspaceOptions options = workspace_options(asked, left);
+    EXPECT_EQ(options.screen, Screen::Lab);
+    EXPECT_EQ(options.lab.variant, "fy_up");
+    EXPECT_EQ(options.lab.n, 7);
+    EXPECT_EQ(options.lab.picture, LabPicture::Orders);
+    EXPECT_EQ(workspace_options({}, left).lab.n, 52);
+    EXPECT_EQ(workspace_options({}, {}).lab.variant, "naive_up");
+}
+
 TEST(CommandLine, GivesCommandsTheirDefaults) {
     const auto steps = parsed<StepsCommand>({"steps"});
     EXPECT_EQ(steps.variant->name, "fy_down");

@@ -34,7 +34,7 @@ class SettingsFile : public ::testing::Test {
 
     static bool is_default(const Settings& settings) {
         return !settings.window && !settings.theme && !settings.text_scale && !settings.left &&
-               !settings.right;
+               !settings.right && !settings.screen && !settings.lab_variant && !settings.lab_n;
     }
 
     std::filesystem::path folder_;
@@ -48,7 +48,10 @@ TEST_F(SettingsFile, GivesBackWhatWasSaved) {
                             .theme = ThemeName::Light,
                             .text_scale = 1.5,
                             .left = "fy_up",
-                            .right = "naive_up"};
+                            .right = "naive_up",
+                            .screen = Screen::Lab,
+                            .lab_variant = "naive_down",
+                            .lab_n = 52};
     save_settings(saved, file_);
     const Settings loaded = load();
     ASSERT_TRUE(loaded.window);
@@ -58,6 +61,9 @@ TEST_F(SettingsFile, GivesBackWhatWasSaved) {
     EXPECT_EQ(loaded.window->height, 720);
     EXPECT_TRUE(loaded.window->maximized);
     EXPECT_EQ(loaded.theme, ThemeName::Light);
+    EXPECT_EQ(loaded.screen, Screen::Lab);
+    EXPECT_EQ(loaded.lab_variant, "naive_down");
+    EXPECT_EQ(loaded.lab_n, 52);
     EXPECT_EQ(loaded.text_scale, 1.5);
     EXPECT_EQ(loaded.left, "fy_up");
     EXPECT_EQ(loaded.right, "naive_up");

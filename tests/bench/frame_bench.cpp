@@ -5,6 +5,8 @@
 // One stage fills the whole picture, which is more than either lane of the comparison gets.
 // LIBGL_ALWAYS_SOFTWARE=1 measures the software renderer. The CPU time is that of all its threads, and is the
 // figure to trust on a busy machine.
+//
+// `frame_bench --lab` measures the whole window instead, while every core counts.
 #include <benchmark/benchmark.h>
 #include <glad/gl.h>
 
@@ -18,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab_frames.hpp"
 #include "render/offscreen.hpp"
 #include "render/stage_renderer.hpp"
 #include "shufflelens/player.hpp"
@@ -163,6 +166,10 @@ class Reporter final : public benchmark::ConsoleReporter {
 
 int main(int argc, char** argv) {
     using namespace shufflelens;
+    if (argc == 2 && std::string_view(argv[1]) == "--lab") {
+        print_lab_frames();
+        return 0;
+    }
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) {
         return 2;

@@ -255,6 +255,7 @@ TEST(Words, SayHowLongAndHowFar) {
     EXPECT_EQ(progress_text(430'000'000, kTrillion, 12.3e6),
               "0 %, 12.3 million shuffles/s, 22 h 34 min left");
     EXPECT_EQ(progress_text(5, 5, 2), "100 %, 2.0 shuffles/s");
+    EXPECT_EQ(progress_text(1, 3, 0), "33 %");
 }
 
 }  // namespace

@@ -75,12 +75,52 @@ Rect around(const Rect& a, const Rect& b) {
     return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
+/// Where the glyphs of two texts meet by more than the rounding to whole pixels; empty where they do not.
+std::string meeting(const ShownText& a, const ShownText& b) {
+    const auto meet = [](const Rect& p, const Rect& q, float by) {
+        return std::min(p.right(), q.right()) - std::max(p.x, q.x) > by &&
+               std::min(p.bottom(), q.bottom()) - std::max(p.y, q.y) > by;
+    };
+    if (!meet(a.place, b.place, 1)) return {};
+    for (const ShownGlyph& p : a.glyphs) {
+        for (const ShownGlyph& q : b.glyphs) {
+            if (meet(p.place, q.place, 1)) {
+                return '"' + a.text + "\" lies on \"" + b.text + "\" at " + std::to_string(p.place.x) + ", " +
+                       std::to_string(p.place.y);
+            }
+        }
+    }
+    return {};
+}
+
+bool is_inside(const Rect& inner, const Rect& outer, float tolerance) {
+    return inner.x >= outer.x - tolerance && inner.y >= outer.y - tolerance &&
+           inner.right() <= outer.right() + tolerance && inner.bottom() <= outer.bottom() + tolerance;
+}
+
 }  // namespace
+
+std::vector<Size> every_size() {
+    return {{1280, 720, 1},  {1280, 720, 2},   {1920, 1080, 1}, {1920, 1080, 2},
+            {3840, 2160, 1}, {3840, 2160, 2},  {1920, 1080, 3}, {1600, 1000, 1},
+            {1024, 768, 1},  {800, 1200, 1.5}, {640, 480, 1},   {480, 360, 1}};
+}
+
+std::string name_of_size(const testing::TestParamInfo<Size>& tested) {
+    return std::to_string(static_cast<int>(tested.param.width)) + "x" +
+           std::to_string(static_cast<int>(tested.param.height)) + "_" +
+           std::to_string(std::lround(100 * tested.param.text_scale));
+}
 
 void CountingPainter::paint(const StagePicture& picture, const Theme&, float, float, const Rect&) {
     ++calls;
     tiles += picture.tiles.size();
     columns += picture.columns.size();
+}
+
+void CountingPainter::paint(const MatrixPicture& picture, const Theme&, const Rect& area, const Rect&) {
+    matrix_sides.push_back(picture.side);
+    matrix_areas.push_back(area);
 }
 
 std::string without_blanks(std::string_view text) {
@@ -288,6 +328,23 @@ void Headless::press_escape() {
 ScreenLayout Headless::layout() const {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     return layout_screen(size.x, size.y, fonts_.em);
+}
+
+std::string fault_in(const Headless& window) {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    const Rect screen = {0, 0, size.x, size.y};
+    const std::vector<ShownText>& texts = window.texts();
+    for (std::size_t a = 0; a < texts.size(); ++a) {
+        for (const ShownGlyph& glyph : texts[a].glyphs) {
+            if (!is_inside(glyph.place, screen, 0.5F)) return '"' + texts[a].text + "\" leaves the window";
+            if (!is_inside(glyph.place, glyph.clip, 1.5F)) return '"' + texts[a].text + "\" is cut off";
+        }
+        for (std::size_t b = a + 1; b < texts.size(); ++b) {
+            if (texts[a].list != texts[b].list) continue;
+            if (std::string found = meeting(texts[a], texts[b]); !found.empty()) return found;
+        }
+    }
+    return {};
 }
 
 }  // namespace shufflelens::ui::test

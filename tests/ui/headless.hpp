@@ -2,6 +2,9 @@
 // back from the glyphs, so that tests can say what stands where and press what they see.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +18,10 @@ namespace shufflelens::ui::test {
 class CountingPainter final : public StagePainter {
   public:
     void paint(const StagePicture& picture, const Theme& theme, float x, float y, const Rect& clip) override;
+    void paint(const MatrixPicture& picture, const Theme& theme, const Rect& area, const Rect& clip) override;
     int calls = 0;
+    std::vector<int> matrix_sides;  // of each matrix painted
+    std::vector<Rect> matrix_areas;
     std::size_t tiles = 0;
     std::size_t columns = 0;
 };
@@ -33,6 +39,21 @@ struct ShownText {
     std::vector<ShownGlyph> glyphs;
     std::size_t list = 0;  // texts of one list share a window; a later list lies over it
 };
+
+/// A window to try the panels in.
+struct Size {
+    float width;
+    float height;
+    double text_scale;
+
+    friend void PrintTo(const Size& size, std::ostream* out) {
+        *out << size.width << " × " << size.height << " at " << 100 * size.text_scale << " %";
+    }
+};
+
+/// From the smallest window to a projector, at text sizes that fit and that do not.
+std::vector<Size> every_size();
+std::string name_of_size(const testing::TestParamInfo<Size>& tested);
 
 std::string without_blanks(std::string_view text);
 
@@ -85,5 +106,9 @@ class Headless {
     std::vector<ShownText> texts_;
     int vertices_ = 0;
 };
+
+/// The first fault in what is written: cut off, outside the window, or on something else written; empty where
+/// there is none.
+std::string fault_in(const Headless& window);
 
 }  // namespace shufflelens::ui::test

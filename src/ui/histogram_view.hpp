@@ -1,0 +1,31 @@
+// Bars of a histogram of orders as both screens draw them: measured bars, exact ticks, the ±2σ band, crosses
+// on impossible orders.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "shufflelens/histogram.hpp"
+#include "ui/frame.hpp"
+
+namespace shufflelens::ui {
+
+struct HistogramView {
+    std::vector<HistogramBar> bars;
+    int n = 0;
+    bool uniform = false;                              // exactly
+    double top = 1;                                    // probability at the top of the plot
+    std::optional<std::size_t> marked = std::nullopt;  // a bar looked at
+};
+
+/// How many bars the plot has room for.
+int most_bars(const Rect& plot);
+/// "2143": the order under a bar.
+std::string digits_of(std::uint64_t rank, int n);
+/// The part of the plot that a bar has, from its lowest to its highest pixel.
+Rect slot_of(const HistogramView& view, const Rect& plot, std::size_t bar);
+/// The height of a probability.
+float height_of(const HistogramView& view, const Rect& plot, double probability);
+void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot);
+
+}  // namespace shufflelens::ui

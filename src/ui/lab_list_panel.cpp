@@ -1,0 +1,201 @@
+// The lab's left column: every shuffle with what is known of it, and below it how much of which is counted.
+#include <algorithm>
+
+#include "shufflelens/lab_words.hpp"
+#include "ui/frame.hpp"
+#include "ui/widgets.hpp"
+
+namespace shufflelens::ui {
+
+namespace {
+
+constexpr float kPadding = 0.9F;  // of em
+constexpr float kTitle = 2.1F;
+constexpr float kTallRow = 3.1F;
+constexpr float kLowRow = 1.75F;
+
+/// The row that the list has for this variant; one that is not computed where there is none yet.
+LabRow row_of(const Lab& lab, const Variant& variant) {
+    for (const LabRow& row : lab.rows()) {
+        if (row.variant == &variant) return row;
+    }
+    return {.variant = &variant};
+}
+
+Color ink_of(const Theme& theme, const LabRow& row) {
+    if (!row.known) return theme.text_dim;
+    return row.distance == 0 ? theme.good : theme.bad;
+}
+
+void draw_row(Frame& frame, const LabRow& row, const Rect& area) {
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    Workspace& workspace = frame.workspace;
+    const bool chosen = &workspace.lab().variant() == row.variant;
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    ImGui::PushID(row.variant->name.data());
+    const bool pressed = ImGui::InvisibleButton("row", {area.width, area.height});
+    const bool hovered = ImGui::IsItemHovered();
+    ImGui::PopID();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (chosen || hovered) {
+        list.AddRectFilled({area.x, area.y}, {area.right(), area.bottom()},
+                           packed(chosen ? theme.control_hover : theme.control));
+    }
+    if (chosen)
+        list.AddRectFilled({area.x, area.y}, {area.x + 0.22F * em, area.bottom()}, packed(theme.accent));
+    const Face& body = frame.fonts.body;
+    const Face& small = frame.fonts.small;
+    const float x = area.x + kPadding * em;
+    const float right = area.right() - kPadding * em;
+    const std::string distance = distance_text(row);
+    const float distance_width = text_width(small, distance);
+    if (area.height >= kTallRow * em) {
+        draw_text(body, x, area.y + 0.35F * em, theme.text, fitted(body, row.variant->title, right - x));
+        const float y = area.y + 1.65F * em;
+        draw_text(small, x, y, ink_of(theme, row), distance);
+        const std::string notice = notice_text(row);
+        draw_text(small, right - text_width(small, notice), y, theme.text_dim, notice);
+    } else {
+        draw_text(body, x, area.y + (area.height - em) / 2, theme.text,
+                  fitted(body, row.variant->title, right - x - distance_width - em));
+        draw_text(small, right - distance_width, area.y + (area.height - small.px) / 2, ink_of(theme, row),
+                  distance);
+    }
+    if (hovered) {
+        ImGui::SetTooltip("%.*s", static_cast<int>(row.variant->why.size()), row.variant->why.data());
+    }
+    if (pressed) {
+        workspace.close_replay();
+        workspace.lab().choose_variant(*row.variant);
+    }
+}
+
+}  // namespace
+
+void draw_lab_list(Frame& frame, const Rect& area) {
+    draw_ground(frame, area);
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    const Face& face = frame.fonts.small_strong;
+    const Face& small = frame.fonts.small;
+    const float x = area.x + kPadding * em;
+    draw_text(face, x, area.y + 0.6F * em, theme.text_dim, "Shuffle");
+    const auto rows = static_cast<float>(variants().size());
+    const bool tall = kTitle + rows * kTallRow + 0.4F <= area.height / em;
+    const char* columns = tall ? "exact bias · shuffles to notice" : "exact bias";
+    const float width = text_width(small, columns);
+    const Rect title = {area.right() - kPadding * em - width, area.y + 0.6F * em, width, 1.2F * em};
+    draw_text(small, title.x, title.y, theme.text_dim, columns);
+    draw_hint(frame, title,
+              "how far it is from fair, computed; and after how many shuffles a test notices it\n"
+              "with a chance of 95 % (never without cause, but for one test in a thousand)");
+    const float height = (tall ? kTallRow : kLowRow) * em;
+    float y = area.y + kTitle * em;
+    for (const Variant& variant : variants()) {
+        if (y + height > area.bottom()) break;
+        draw_row(frame, row_of(frame.workspace.lab(), variant), {area.x, y, area.width, height});
+        y += height;
+    }
+}
+
+namespace {
+
+/// A name and a box in one row; the number where a new one was entered.
+std::optional<std::uint64_t> draw_box_row(Frame& frame, const Rect& row, const char* name,
+                                          const NumberBoxSpec& spec) {
+    const float em = frame.em();
+    const Face& face = frame.fonts.small;
+    const float names = text_width(face, "shuffles") + em;
+    draw_text(face, row.x, row.y + (row.height - face.px) / 2, frame.theme().text_dim, name);
+    const Rect box = {row.x + names, row.y, std::min(row.width - names, 11 * em), row.height};
+    return draw_number_box(frame, box, spec);
+}
+
+void draw_progress(Frame& frame, const Rect& area) {
+    const Theme& theme = frame.theme();
+    const Lab& lab = frame.workspace.lab();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float rounding = area.height / 2;
+    list.AddRectFilled({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.control_border),
+                       rounding);
+    const double share = static_cast<double>(lab.counts().trials) / static_cast<double>(lab.trials());
+    const float width = area.width * static_cast<float>(std::min(1.0, share));
+    if (width < 1) return;
+    list.AddRectFilled({area.x, area.y}, {area.x + std::max(width, area.height), area.bottom()},
+                       packed(theme.accent), rounding);
+}
+
+void draw_buttons(Frame& frame, const Rect& row) {
+    Lab& lab = frame.workspace.lab();
+    const float em = frame.em();
+    const bool begun = lab.counts().trials > 0;
+    const bool done = lab.counting() && lab.finished();
+    const char* words = done ? "Done" : lab.counting() ? "Pause" : begun ? "Go on" : "Start";
+    const float width = button_width(frame, Icon::Pause, "Pause");
+    if (draw_button(frame, {row.x, row.y, width, row.height},
+                    {.id = "count",
+                     .icon = done             ? Icon::None
+                             : lab.counting() ? Icon::Pause
+                                              : Icon::Play,
+                     .words = words,
+                     .hint = "count, pause or go on: space",
+                     .look = ButtonLook::Main,
+                     .enabled = !done})) {
+        lab.toggle_counting();
+    }
+    const float clear = button_width(frame, Icon::Clear, "Clear");
+    if (draw_button(frame, {row.x + width + 0.6F * em, row.y, clear, row.height},
+                    {.id = "clear lab",
+                     .icon = Icon::Clear,
+                     .words = "Clear",
+                     .hint = "back to no shuffles: C",
+                     .enabled = begun})) {
+        lab.clear();
+    }
+}
+
+}  // namespace
+
+void draw_lab_setup(Frame& frame, const Rect& area) {
+    draw_ground(frame, area);
+    Workspace& workspace = frame.workspace;
+    Lab& lab = workspace.lab();
+    const float em = frame.em();
+    const Face& small = frame.fonts.small;
+    Rect row = {area.x + kPadding * em, area.y + 0.7F * em, area.width - 2 * kPadding * em, 1.9F * em};
+    const auto next = [&] { row.y += row.height + 0.35F * em; };
+    const auto n = draw_box_row(frame, row, "items n",
+                                {.name = BoxName::LabItems,
+                                 .hint = "number of items: I; every order is counted up to 8",
+                                 .value = static_cast<std::uint64_t>(lab.item_count()),
+                                 .lowest = 0,
+                                 .highest = kMaxLabItems,
+                                 .thousands = true});
+    next();
+    const auto trials = draw_box_row(frame, row, "shuffles",
+                                     {.name = BoxName::LabTrials,
+                                      .hint = "how many shuffles to count: F",
+                                      .value = lab.trials(),
+                                      .lowest = 1,
+                                      .highest = kMaxLabTrials,
+                                      .thousands = true});
+    next();
+    const auto threads = draw_box_row(frame, row, "threads",
+                                      {.name = BoxName::LabThreads,
+                                       .hint = "how many processors count; the counts do not depend on it",
+                                       .value = static_cast<std::uint64_t>(lab.threads()),
+                                       .lowest = 1,
+                                       .highest = static_cast<std::uint64_t>(Lab::max_threads())});
+    next();
+    if (n || trials || threads) workspace.close_replay();
+    if (n) lab.set_item_count(static_cast<int>(*n));
+    if (trials) lab.set_trials(*trials);
+    if (threads) lab.set_threads(static_cast<int>(*threads));
+    draw_progress(frame, {row.x, row.y + 0.1F * em, row.width, 0.4F * em});
+    draw_text(small, row.x, row.y + 0.85F * em, frame.theme().text_dim,
+              fitted(small, progress_text(lab), row.width));
+    draw_buttons(frame, {row.x, row.y + 2.3F * em, row.width, 2.3F * em});
+}
+
+}  // namespace shufflelens::ui

@@ -1,0 +1,117 @@
+// All orders as a histogram that can be sorted, zoomed and moved.
+#include <algorithm>
+#include <cmath>
+
+#include "shufflelens/words.hpp"
+#include "ui/histogram_view.hpp"
+#include "ui/lab_view.hpp"
+#include "ui/widgets.hpp"
+
+namespace shufflelens::ui {
+
+namespace {
+
+constexpr double kZoomPerNotch = 0.8;
+/// A press that moves no farther than this share of the plot is a click.
+constexpr float kClickShare = 0.01F;
+
+void draw_sorting(Frame& frame, const Rect& row, float left) {
+    Lab& lab = frame.workspace.lab();
+    const bool by_count = lab.sorting() == OrderSorting::ByCount;
+    const std::vector<Choice> choices = {
+        {"by order", "by order", "sorted like words in a dictionary: S", !by_count},
+        {"by count", "by count", "the most frequent order first: S", by_count}};
+    const float width = choices_width(frame, choices);
+    if (row.right() - width < left + frame.em()) return;
+    const Rect area = {row.right() - width, row.y, width, row.height};
+    if (const auto pressed = draw_choices(frame, area, choices)) {
+        lab.sort_orders(*pressed == 0 ? OrderSorting::ByOrder : OrderSorting::ByCount);
+    }
+}
+
+/// Wheel zooms, dragging moves; true where the press was a click.
+bool handle_pointer(Frame& frame, const Rect& plot) {
+    Lab& lab = frame.workspace.lab();
+    std::optional<float>& dragged = frame.state.dragged_orders;
+    ImGui::SetCursorScreenPos({plot.x, plot.y});
+    const bool pressed = ImGui::InvisibleButton("orders", {plot.width, plot.height});
+    const ImGuiIO& io = ImGui::GetIO();
+    const float share = (io.MousePos.x - plot.x) / plot.width;
+    if (ImGui::IsItemHovered() && io.MouseWheel != 0) {
+        lab.zoom_orders(std::pow(kZoomPerNotch, static_cast<double>(io.MouseWheel)),
+                        static_cast<double>(share));
+    }
+    bool moved = false;
+    if (ImGui::IsItemActive()) {
+        moved = std::abs(ImGui::GetMouseDragDelta(0, 0).x) > kClickShare * plot.width;
+        if (dragged && moved) lab.pan_orders(static_cast<double>(*dragged - share));
+        if (!dragged || moved) dragged = share;
+    } else {
+        moved = dragged && std::abs(ImGui::GetMouseDragDelta(0, 0).x) > kClickShare * plot.width;
+        dragged.reset();
+    }
+    return pressed && !moved;
+}
+
+std::optional<std::size_t> bar_under_pointer(const HistogramView& view, const Rect& plot) {
+    if (!ImGui::IsItemHovered() || view.bars.empty()) return std::nullopt;
+    const float share = (ImGui::GetIO().MousePos.x - plot.x) / plot.width;
+    const auto bar = static_cast<std::size_t>(std::max(0.0F, share) * static_cast<float>(view.bars.size()));
+    return std::min(bar, view.bars.size() - 1);
+}
+
+/// The bar of the order that the keyboard looks at.
+std::optional<std::size_t> bar_of(const HistogramView& view, const std::optional<Landing>& cursor) {
+    if (!cursor || !cursor->rank) return std::nullopt;
+    for (std::size_t bar = 0; bar < view.bars.size(); ++bar) {
+        if (view.bars[bar].highest_rank == *cursor->rank) return bar;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void draw_lab_orders(Frame& frame, const Rect& area) {
+    Lab& lab = frame.workspace.lab();
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    const LabPictureLayout layout = layout_lab_picture(area, em);
+    draw_sorting(frame, layout.choices, draw_picture_choice(frame, layout.choices));
+    const Face& tiny = frame.fonts.small_mono;
+    const std::string fair = "1/" + with_thousands(factorial(lab.item_count()));
+    const float axis = text_width(tiny, fair) + 0.5F * em;
+    const float labels = text_width(tiny, "12345678") + 0.7F * em;
+    const Rect& room = layout.picture;
+    const Rect plot = {room.x + axis, room.y, room.width - axis, room.height - labels};
+    if (plot.height < em || plot.width < em) return;
+    HistogramView view = {.bars = lab.bars(most_bars(plot)),
+                          .n = lab.item_count(),
+                          .uniform = lab.exact().distance == 0,
+                          .top = lab.bars_top()};
+    if (view.bars.empty()) {
+        draw_centered(frame.fonts.body, plot.x + plot.width / 2, plot.y + plot.height / 2, theme.text_dim,
+                      "…");
+        return;
+    }
+    const bool clicked = handle_pointer(frame, plot);
+    const std::optional<std::size_t> pointed = bar_under_pointer(view, plot);
+    view.marked = pointed ? pointed : bar_of(view, lab.cursor());
+    std::optional<Landing> looked_at = lab.cursor();
+    if (pointed) looked_at = Landing{.rank = view.bars[*pointed].highest_rank};
+    const float fair_y = height_of(view, plot, 1 / static_cast<double>(factorial(lab.item_count())));
+    ImGui::GetWindowDrawList()->AddLine({plot.x, fair_y}, {plot.right(), fair_y}, packed(theme.text_dim));
+    draw_bars(frame, view, plot);
+    draw_text(tiny, room.x, fair_y - tiny.px / 2, theme.text_dim, fair);
+    if (clicked && pointed) {
+        lab.point_at(*looked_at);
+        lab.open(*looked_at);
+    }
+    draw_numbers(
+        frame, layout.numbers, looked_at,
+        lab.item_count() <= kMaxTreeItems
+            ? "White ticks are exact. Click a bar to see every sequence of draws that ends there."
+            : "White ticks are exact. Wheel and drag to zoom and move; click a bar to see a shuffle that "
+              "landed there.");
+}
+
+}  // namespace shufflelens::ui
