@@ -12,6 +12,7 @@
 #include "shufflelens/exact.hpp"
 #include "shufflelens/place_bins.hpp"
 #include "shufflelens/power.hpp"
+#include "shufflelens/tally.hpp"
 
 namespace shufflelens {
 
@@ -48,7 +49,10 @@ struct LabRow {
 /// Under this distance a computed one is rounding.
 inline constexpr double kRoundingDistance = 1e-9;
 
-/// O(n · n!) or O(n²): seconds for thousands of items.
+/// Everything but the power curve, which needs hundreds of non-central distributions. Orders where they are
+/// asked for, which needs n <= kMaxCountedItems. O(n · n!) or O(n²): a second for thousands of items.
+LabExact analyse(const Variant& variant, int n, Quantity quantity);
+/// Orders where there are few enough, else places; with the power curve.
 LabExact analyse_for_lab(const Variant& variant, int n);
 
 /// Every variant in menu order; `publish` gets the list after each, so that it can be seen filling.

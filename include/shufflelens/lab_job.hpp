@@ -44,6 +44,10 @@ struct LabCounts {
     ChiSquaredTest judged;         // at the last power of ten; of no trials before the first
 };
 
+/// What counts of so many trials say, without a history: n! orders, or none and the cells of places.
+LabCounts evaluate(int n, std::uint64_t trials, std::vector<std::uint64_t> orders,
+                   std::vector<std::uint64_t> places);
+
 /// 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, … 10^12: ten or so a decade, in numbers that can be read.
 std::span<const std::uint64_t> preferred_numbers();
 /// The next of them above or below, or the last, the first.

@@ -36,7 +36,8 @@ struct StatisticLine {
     std::string value;
     std::string hint;
 };
-std::vector<StatisticLine> statistic_lines(const Lab& lab);
+/// Of n items; with – where nothing is counted yet.
+std::vector<StatisticLine> statistic_lines(const LabCounts& counts, const LabExact& exact, int n);
 
 /// What stands in one cell of the matrix, two lines: count, fair, z; exact.
 std::string cell_text(const Lab& lab, const LabCell& cell);

@@ -21,7 +21,9 @@ std::string lab_text(const Lab& lab) {
         << "  " << watching_note() << '\n'
         << "  " << chance_sentence(lab) << "\n\nMeasured against uniform\n";
     TextTable statistics({Align::Left, Align::Right});
-    for (const StatisticLine& line : statistic_lines(lab)) statistics.add_row({line.name, line.value});
+    for (const StatisticLine& line : statistic_lines(lab.counts(), lab.exact(), lab.item_count())) {
+        statistics.add_row({line.name, line.value});
+    }
     statistics.print(out, "  ");
     out << "\nAll shuffles: exact bias, shuffles to notice\n";
     TextTable list({Align::Left, Align::Right, Align::Right});

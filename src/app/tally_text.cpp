@@ -9,29 +9,31 @@
 #include "app/tally_file.hpp"
 #include "app/text_table.hpp"
 #include "shufflelens/atomic_file.hpp"
-#include "shufflelens/exact.hpp"
-#include "shufflelens/statistics.hpp"
+#include "shufflelens/lab_exact.hpp"
+#include "shufflelens/lab_job.hpp"
+#include "shufflelens/lab_words.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens::app {
 
 namespace {
 
+using Counts = std::vector<std::uint64_t>;
+
 /// Larger matrices are for programs: --format tsv.
 constexpr int kMaxMatrixInText = 16;
 
-/// All that is computed from the counts. A new statistic is a member here, a line in statistics_of, and one
-/// in each of print_summary, print_tsv and statistics_json.
+/// All that is computed from the counts and beside them: what the bias lab shows.
 struct Statistics {
-    ChiSquaredTest test;
-    double distance = 0;
+    LabCounts counts;
+    LabExact exact;
 };
 
 Statistics statistics_of(const Tally& tally) {
-    if (tally.quantity == Quantity::Orders) {
-        return {test_orders(tally.counts), total_variation(tally.counts)};
-    }
-    return {test_places(tally.counts, tally.spec.n), place_distance(tally.counts, tally.spec.n)};
+    const bool orders = tally.quantity == Quantity::Orders;
+    return {evaluate(tally.spec.n, counted_trials(tally), orders ? tally.counts : Counts(),
+                     orders ? Counts() : tally.counts),
+            analyse(*tally.spec.variant, tally.spec.n, tally.quantity)};
 }
 
 std::vector<TrialRange> missing(const Tally& tally) {
@@ -46,18 +48,19 @@ void print_summary(const Tally& tally, const Statistics& statistics, std::ostrea
                        with_thousands(trials),
                        trials == tally.planned ? "" : " of " + with_thousands(tally.planned), spec.seed);
     if (trials < tally.planned) out << missing_sentence(missing(tally)) << '\n';
-    const ChiSquaredTest& test = statistics.test;
-    out << test_sentence(test) << '\n';
-    if (test.enough()) {
-        out << fmt::format("χ² = {}, {} degrees of freedom, {}\n", short_number(test.statistic),
-                           with_thousands(static_cast<std::uint64_t>(test.degrees_of_freedom)),
-                           p_value_text(test.p));
+    out << test_sentence(statistics.counts.test) << '\n' << statistics.exact.why << '\n';
+    if (const std::string effect = effect_sentence(statistics.exact); !effect.empty()) out << effect << '\n';
+    if (statistics.exact.known()) out << notice_sentence(statistics.exact.effect) << '\n';
+    out << '\n';
+    TextTable table({Align::Left, Align::Right});
+    for (const StatisticLine& line : statistic_lines(statistics.counts, statistics.exact, spec.n)) {
+        table.add_row({line.name, line.value});
     }
-    out << "Distance from a fair shuffle: " << percent_text(statistics.distance) << "\n\n";
+    table.print(out);
+    out << '\n';
 }
 
-void print_orders_text(const Tally& tally, std::ostream& out) {
-    const ExactOrders exact = exact_orders(*tally.spec.variant, tally.spec.n);
+void print_orders_text(const Tally& tally, const ExactOrders& exact, std::ostream& out) {
     const std::uint64_t trials = counted_trials(tally);
     TextTable table({Align::Left, Align::Right, Align::Right, Align::Right});
     table.add_row({"order", "count", "measured", "exact"});
@@ -93,13 +96,45 @@ void print_places_text(const Tally& tally, std::ostream& out) {
 
 void print_text(const Tally& tally, const Statistics& statistics, std::ostream& out) {
     print_summary(tally, statistics, out);
-    (tally.quantity == Quantity::Orders ? print_orders_text : print_places_text)(tally, out);
+    if (tally.quantity == Quantity::Orders) {
+        print_orders_text(tally, *statistics.exact.orders, out);
+    } else {
+        print_places_text(tally, out);
+    }
 }
 
 /// "7", or of a bin "1-1953"; counted from 1.
 std::string bin_text(const PlaceBins& bins, int bin) {
     if (bins.size(bin) == 1) return std::to_string(bin + 1);
     return fmt::format("{}-{}", bins.begin(bin) + 1, bins.begin(bin + 1));
+}
+
+/// The statistics for programs. What cannot be said is left out.
+nlohmann::ordered_json named_numbers(const Tally& tally, const Statistics& statistics) {
+    const LabCounts& counts = statistics.counts;
+    const LabExact& exact = statistics.exact;
+    nlohmann::ordered_json numbers = {
+        {"chi_squared", counts.test.statistic},
+        {"degrees_of_freedom", static_cast<std::uint64_t>(counts.test.degrees_of_freedom)},
+        {"p_value", counts.test.p.value},
+        {"log10_p_value", counts.test.p.log10},
+        {"trials_needed_to_judge", counts.test.trials_needed},
+        {"total_variation", counts.distance},
+        {"largest_z", counts.largest.z},
+        {"largest_z_cell", counts.largest.cell},
+        {"largest_z_bound", counts.largest.bound}};
+    if (tally.spec.n <= kMaxPlacesItems) numbers["mean_fixed_points"] = counts.fixed_points.value;
+    if (tally.quantity == Quantity::Orders) {
+        numbers["mean_cycles"] = counts.features.cycles.value;
+        numbers["even_share"] = counts.features.even_share.value;
+        numbers["entropy_bits"] = counts.entropy_bits;
+        numbers["p_value_against_exact"] = test_orders_against(counts.orders, *exact.orders).p.value;
+    }
+    if (!exact.known()) return numbers;
+    numbers["exact_total_variation"] = exact.distance;
+    const auto needed = trials_to_notice(exact.effect);
+    if (needed) numbers["trials_to_notice"] = *needed;
+    return numbers;
 }
 
 void print_tsv(const Tally& tally, const Statistics& statistics, std::ostream& out) {
@@ -116,26 +151,18 @@ void print_tsv(const Tally& tally, const Statistics& statistics, std::ostream& o
             for (const std::string& place : names) out << item << '\t' << place << '\t' << *count++ << '\n';
         }
     }
-    const ChiSquaredTest& test = statistics.test;
-    out << fmt::format(
-        "# chi_squared\t{}\n# degrees_of_freedom\t{}\n# p_value\t{}\n# log10_p_value\t{}\n# "
-        "total_variation\t{}\n",
-        test.statistic, test.degrees_of_freedom, test.p.value, test.p.log10, statistics.distance);
+    const nlohmann::ordered_json numbers = named_numbers(tally, statistics);
+    for (const auto& [name, value] : numbers.items()) {
+        out << "# " << name << '\t' << value.dump() << '\n';
+    }
     for (const TrialRange& range : missing(tally)) {
         out << "# missing_trials\t" << range.first << '\t' << range.end << '\n';
     }
 }
 
 /// Members of the tally's object.
-std::string statistics_json(const Statistics& statistics) {
-    const ChiSquaredTest& test = statistics.test;
-    const nlohmann::ordered_json members = {
-        {"chi_squared", test.statistic},
-        {"degrees_of_freedom", static_cast<std::uint64_t>(test.degrees_of_freedom)},
-        {"p_value", test.p.value},
-        {"log10_p_value", test.p.log10},
-        {"total_variation", statistics.distance}};
-    const std::string object = members.dump();
+std::string statistics_json(const Tally& tally, const Statistics& statistics) {
+    const std::string object = named_numbers(tally, statistics).dump();
     return object.substr(1, object.size() - 2);
 }
 
@@ -147,7 +174,7 @@ void print(const Tally& tally, Format format, std::ostream& out) {
         case Format::Tsv:
             return print_tsv(tally, statistics, out);
         case Format::Json:
-            return write_tally(tally, statistics_json(statistics), out);
+            return write_tally(tally, statistics_json(tally, statistics), out);
         case Format::Text:
             break;
     }

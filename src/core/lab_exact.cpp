@@ -21,10 +21,9 @@ std::vector<double> shares_of(const ExactPlaces& places) {
     return shares;
 }
 
-/// Everything but the power curve.
-LabExact measure(const Variant& variant, int n) {
+LabExact measure(const Variant& variant, int n, Quantity quantity) {
     LabExact exact{.variant = &variant, .n = n};
-    if (n <= kMaxCountedItems) {
+    if (quantity == Quantity::Orders) {
         exact.orders = exact_orders(variant, n);
         exact.places = shares_of(exact_places(*exact.orders));
         exact.distance = total_variation(*exact.orders);
@@ -41,6 +40,10 @@ LabExact measure(const Variant& variant, int n) {
     return exact;
 }
 
+Quantity quantity_of(int n) {
+    return n <= kMaxCountedItems ? Quantity::Orders : Quantity::Places;
+}
+
 /// E|X - Np| of binomial X, by de Moivre's formula: 2 m C(N, m) p^m (1-p)^(N-m+1) with m = floor(Np) + 1.
 double mean_absolute_deviation(std::uint64_t trials, double p) {
     const auto count = static_cast<double>(trials);
@@ -53,9 +56,14 @@ double mean_absolute_deviation(std::uint64_t trials, double p) {
 
 }  // namespace
 
-LabExact analyse_for_lab(const Variant& variant, int n) {
-    LabExact exact = measure(variant, n);
+LabExact analyse(const Variant& variant, int n, Quantity quantity) {
+    LabExact exact = measure(variant, n, quantity);
     exact.why = why_sentence(variant, n);
+    return exact;
+}
+
+LabExact analyse_for_lab(const Variant& variant, int n) {
+    LabExact exact = analyse(variant, n, quantity_of(n));
     if (!exact.known()) return exact;
     for (const std::uint64_t trials : preferred_numbers()) {
         exact.chances.push_back({trials, chance_to_notice(exact.effect, trials)});
@@ -69,7 +77,7 @@ void list_for_lab(int n, const std::atomic<bool>& stop,
     for (const Variant& variant : variants()) rows.push_back({.variant = &variant});
     for (LabRow& row : rows) {
         if (stop) return;
-        const LabExact exact = measure(*row.variant, n);
+        const LabExact exact = measure(*row.variant, n, quantity_of(n));
         row.computed = true;
         row.known = exact.known();
         row.distance = exact.distance;

@@ -77,6 +77,20 @@ void judge_places(LabCounts& counts, int n) {
 
 }  // namespace
 
+LabCounts evaluate(int n, std::uint64_t trials, std::vector<std::uint64_t> orders,
+                   std::vector<std::uint64_t> places) {
+    LabCounts counts;
+    counts.trials = trials;
+    counts.orders = std::move(orders);
+    counts.places = std::move(places);
+    if (counts.orders.empty()) {
+        judge_places(counts, n);
+    } else {
+        judge_orders(counts, n);
+    }
+    return counts;
+}
+
 std::span<const std::uint64_t> preferred_numbers() {
     static const std::vector<std::uint64_t> numbers = make_preferred_numbers();
     return numbers;
@@ -108,9 +122,9 @@ class LabJob::Counter {
         if (orders_) orders_->run(block.first, block.count);
         if (places_) places_->run(block.first, block.count);
     }
-    void add_to(LabCounts& sum) const {
-        if (orders_) shufflelens::add_to(sum.orders, orders_->counts());
-        if (places_) shufflelens::add_to(sum.places, places_->counts());
+    void add_to(std::vector<std::uint64_t>& orders, std::vector<std::uint64_t>& places) const {
+        if (orders_) shufflelens::add_to(orders, orders_->counts());
+        if (places_) shufflelens::add_to(places, places_->counts());
     }
 
   private:
@@ -267,14 +281,11 @@ void LabJob::publish(std::unique_lock<std::mutex>& lock) {
 }
 
 std::shared_ptr<const LabCounts> LabJob::add_up(std::uint64_t trials) const {
-    auto counts = std::make_shared<LabCounts>();
-    counts->trials = trials;
-    for (const std::unique_ptr<Counter>& counter : counters_) counter->add_to(*counts);
-    if (counts->orders.empty()) {
-        judge_places(*counts, spec_.n);
-    } else {
-        judge_orders(*counts, spec_.n);
-    }
+    std::vector<std::uint64_t> orders;
+    std::vector<std::uint64_t> places;
+    for (const std::unique_ptr<Counter>& counter : counters_) counter->add_to(orders, places);
+    auto counts =
+        std::make_shared<LabCounts>(evaluate(spec_.n, trials, std::move(orders), std::move(places)));
     // Only this thread publishes now, so what was published last stays.
     counts->history = published_->history;
     counts->judged = published_->judged;

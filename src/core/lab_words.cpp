@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <map>
 
 #include "shufflelens/words.hpp"
 
@@ -48,7 +47,8 @@ std::string signed_percent(double share) {
 /// The prime factors of all numbers up to n, counted with `weight`, of a product.
 class Factors {
   public:
-    explicit Factors(int largest) : smallest_(static_cast<std::size_t>(largest) + 1, 0) {
+    explicit Factors(int largest)
+        : smallest_(static_cast<std::size_t>(largest) + 1, 0), exponents_(smallest_.size(), 0) {
         for (std::size_t p = 2; p < smallest_.size(); ++p) {
             if (smallest_[p] != 0) continue;
             for (std::size_t multiple = p; multiple < smallest_.size(); multiple += p) {
@@ -59,25 +59,25 @@ class Factors {
     void multiply(int number, std::int64_t times) {
         logarithm_ += static_cast<double>(times) * std::log(number);
         while (number > 1) {
-            const int prime = smallest_[static_cast<std::size_t>(number)];
+            const auto prime = static_cast<std::size_t>(smallest_[static_cast<std::size_t>(number)]);
             exponents_[prime] += times;
-            number /= prime;
+            number /= static_cast<int>(prime);
         }
     }
     /// Whether what was divided by goes into what was multiplied.
     bool is_whole() const {
         return std::all_of(exponents_.begin(), exponents_.end(),
-                           [](const auto& exponent) { return exponent.second >= 0; });
+                           [](std::int64_t exponent) { return exponent >= 0; });
     }
     bool is_one() const {
         return std::all_of(exponents_.begin(), exponents_.end(),
-                           [](const auto& exponent) { return exponent.second == 0; });
+                           [](std::int64_t exponent) { return exponent == 0; });
     }
     bool is_under_one() const { return logarithm_ < -1e-6; }
 
   private:
-    std::vector<int> smallest_;  // prime factor of each number
-    std::map<int, std::int64_t> exponents_;
+    std::vector<int> smallest_;            // prime factor of each number
+    std::vector<std::int64_t> exponents_;  // of each number that is prime
     double logarithm_ = 0;
 };
 
@@ -167,11 +167,9 @@ std::string watching_note() {
            "0.05 sooner or later.";
 }
 
-std::vector<StatisticLine> statistic_lines(const Lab& lab) {
-    const LabCounts& counts = lab.counts();
-    const LabExact& exact = lab.exact();
+std::vector<StatisticLine> statistic_lines(const LabCounts& counts, const LabExact& exact, int n) {
     const bool counted = counts.trials > 0;
-    const bool orders = lab.orders_are_counted();
+    const bool orders = counted ? !counts.orders.empty() : n <= kMaxCountedItems;
     const auto measured = [&](const std::string& text) { return counted ? text : std::string("–"); };
     std::vector<StatisticLine> lines;
     const double df = counted ? counts.test.degrees_of_freedom : exact.effect.degrees_of_freedom;
@@ -182,6 +180,12 @@ std::vector<StatisticLine> statistic_lines(const Lab& lab) {
                          "has about as many as degrees of freedom (df)"});
     lines.push_back({"p-value", measured(counts.test.enough() ? bare_p_value(counts.test.p) : "not yet"),
                      "how often a fair shuffle would show a χ² at least this large"});
+    if (exact.orders && exact.n == n && orders) {
+        const ChiSquaredTest own = counted ? test_orders_against(counts.orders, *exact.orders) : counts.test;
+        lines.push_back({"p against exact", measured(own.enough() ? bare_p_value(own.p) : "not yet"),
+                         "the same against the exact probabilities of this very shuffle:\nonly a wrong "
+                         "analysis, or bad luck, makes it small"});
+    }
     lines.push_back({"distance", measured(precise_percent_text(counts.distance)),
                      orders
                          ? "total variation distance from the fair shuffle: how far the chance of any "
@@ -195,7 +199,7 @@ std::vector<StatisticLine> statistic_lines(const Lab& lab) {
              " farthest from its fair share, in standard deviations;\namong so many, chance alone "
              "reaches " +
              short_number(counts.largest.bound) + " in 5 % of all runs"});
-    if (lab.item_count() <= kMaxPlacesItems) {
+    if (n <= kMaxPlacesItems) {
         lines.push_back(
             {"fixed points", measured(four_digits(counts.fixed_points.value)),
              "how many items stand where they began, on average: 1 for a fair shuffle of any size"});
@@ -210,7 +214,7 @@ std::vector<StatisticLine> statistic_lines(const Lab& lab) {
                          "orders made by an even number of exchanges: half of them, if fair"});
         lines.push_back({"entropy",
                          measured(four_digits(counts.entropy_bits) + " of " +
-                                  four_digits(fair_entropy_bits(lab.item_count())) + " bits"),
+                                  four_digits(fair_entropy_bits(n)) + " bits"),
                          "how many yes-or-no questions an order answers; all of them, if fair.\n"
                          "Few shuffles show too little of it"});
     }

@@ -56,7 +56,8 @@ void draw_lab_statistics(Frame& frame, const Rect& area) {
     const Face& name_face = frame.fonts.small;
     const Face& value_face = frame.fonts.small_mono;
     float y = area.y + kTitle * em;
-    for (const StatisticLine& line : statistic_lines(frame.workspace.lab())) {
+    const Lab& lab = frame.workspace.lab();
+    for (const StatisticLine& line : statistic_lines(lab.counts(), lab.exact(), lab.item_count())) {
         if (y + kLine * em > area.bottom()) break;
         const float value = text_width(value_face, line.value);
         draw_text(name_face, x, y, theme.text_dim,

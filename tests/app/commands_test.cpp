@@ -228,11 +228,34 @@ TEST(Trials, HaveExactlyThePromisedKeys) {
         for (const auto& [key, value] : json.items()) names.push_back(key);
         return names;
     };
-    EXPECT_EQ(keys({"trials", "--count", "100"}),
-              (std::vector<std::string>{"format", "version", "variant", "n", "seed", "quantity", "planned",
-                                        "trials", "ranges", "counts", "chi_squared", "degrees_of_freedom",
-                                        "p_value", "log10_p_value", "total_variation"}));
+    EXPECT_EQ(keys({"trials", "--count", "100"}), (std::vector<std::string>{"format",
+                                                                            "version",
+                                                                            "variant",
+                                                                            "n",
+                                                                            "seed",
+                                                                            "quantity",
+                                                                            "planned",
+                                                                            "trials",
+                                                                            "ranges",
+                                                                            "counts",
+                                                                            "chi_squared",
+                                                                            "degrees_of_freedom",
+                                                                            "p_value",
+                                                                            "log10_p_value",
+                                                                            "trials_needed_to_judge",
+                                                                            "total_variation",
+                                                                            "largest_z",
+                                                                            "largest_z_cell",
+                                                                            "largest_z_bound",
+                                                                            "mean_fixed_points",
+                                                                            "mean_cycles",
+                                                                            "even_share",
+                                                                            "entropy_bits",
+                                                                            "p_value_against_exact",
+                                                                            "exact_total_variation"}));
+    EXPECT_EQ(keys({"trials", "--count", "100", "--variant", "naive_up"}).back(), "trials_to_notice");
     EXPECT_EQ(keys({"trials", "--count", "100", "--places"})[9], "places");
+    EXPECT_EQ(keys({"trials", "--count", "9", "--places", "--n", "5000"}).back(), "largest_z_bound");
 }
 
 TEST(Trials, CountPlacesInRowsOfItems) {
@@ -253,7 +276,7 @@ TEST(Trials, WriteTsvWithTheStatisticsAsRemarks) {
     const std::vector<std::string> lines =
         lines_of(output_of({"trials", "--n", "3", "--count", "600", "--format", "tsv"}));
     const nlohmann::json json = json_of({"trials", "--n", "3", "--count", "600"});
-    ASSERT_EQ(lines.size(), 6U + 5U);
+    ASSERT_EQ(lines.size(), 6U + 15U);
     EXPECT_EQ(lines[3], "2 3 1\t" + json["counts"][3].dump());
     EXPECT_EQ(lines[6], "# chi_squared\t" + json["chi_squared"].dump());
     EXPECT_EQ(lines[7], "# degrees_of_freedom\t5");

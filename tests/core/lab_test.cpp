@@ -325,7 +325,7 @@ TEST(Lab, HandlesNoItemAndOne) {
         lab.toggle_counting();
         lab.finish();
         EXPECT_EQ(lab.counts().trials, 100U);
-        EXPECT_FALSE(statistic_lines(lab).empty());
+        EXPECT_FALSE(statistic_lines(lab.counts(), lab.exact(), lab.item_count()).empty());
         EXPECT_FALSE(distance_chart(lab).x_ticks.empty());
         EXPECT_EQ(lab.exact().distance, 0);
         EXPECT_FALSE(judgement_sentence(lab.counts()).empty());

@@ -157,7 +157,7 @@ TEST_F(LabPanels, SayWhatTheyShow) {
     EXPECT_TRUE(window_.shows(judgement_sentence(lab().counts())));
     EXPECT_TRUE(window_.shows(watching_note()));
     EXPECT_TRUE(window_.shows(chance_sentence(lab())));
-    for (const StatisticLine& line : statistic_lines(lab())) {
+    for (const StatisticLine& line : statistic_lines(lab().counts(), lab().exact(), lab().item_count())) {
         EXPECT_TRUE(window_.shows(line.name)) << line.name;
         EXPECT_TRUE(window_.shows(line.value)) << line.value;
     }
