@@ -101,8 +101,8 @@ void draw_distance(Frame& frame, const Rect& area) {
         ImGui::GetWindowDrawList()->AddCircleFilled(at(plot, chart.line.back()), 0.25F * em, packed(ink));
     }
     const float y = area.bottom() - 1.2F * em;
-    const auto entry = [&](float x, const char* words, Color ink) {
-        ImGui::GetWindowDrawList()->AddRectFilled({x, y + 0.3F * em}, {x + em, y + 0.6F * em}, packed(ink));
+    const auto entry = [&](float x, const char* words, Color color) {
+        ImGui::GetWindowDrawList()->AddRectFilled({x, y + 0.3F * em}, {x + em, y + 0.6F * em}, packed(color));
         draw_text(face, x + 1.3F * em, y, theme.text_dim, words);
         return x + 2.3F * em + text_width(face, words);
     };
