@@ -11,12 +11,15 @@ set(imgui "^(imgui|backends/imgui|misc/freetype/)")
 set(rows
   "^(include|src/core)/" ONLY "^([a-z_]+|shufflelens/.*|core/.*)$"
     "core uses the standard library only (and Boost.Math in statistics.cpp and power.cpp)"
-    EXCEPT "^src/core/(statistics|power|atomic_file)\\.cpp$"
+    EXCEPT "^src/core/(statistics|power|atomic_file|thread_priority)\\.cpp$"
   "^src/core/(statistics|power)\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|core/.*|boost/math/.*)$"
     "core uses the standard library only (and Boost.Math in statistics.cpp and power.cpp)" EXCEPT ""
 
   "^src/core/atomic_file\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|fcntl\\.h|unistd\\.h|sys/stat\\.h)$"
     "the standard library cannot flush a file to the disk: POSIX can, and this one file may" EXCEPT ""
+
+  "^src/core/thread_priority\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|core/.*|sys/resource\\.h)$"
+    "the standard library knows no priorities of threads: Linux does, and this one file may ask" EXCEPT ""
 
   "." NOT "\\.\\./" "a header is named from its layer down, so that this test can see the layer" EXCEPT ""
 

@@ -1,5 +1,7 @@
 #include "shufflelens/background.hpp"
 
+#include "thread_priority.hpp"
+
 namespace shufflelens {
 
 Background::~Background() {
@@ -33,6 +35,7 @@ void Background::wait() const {
 }
 
 void Background::work() {
+    lower_priority_of_this_thread();
     std::unique_lock lock(mutex_);
     for (;;) {
         changed_.wait(lock, [this] { return ending_ || next_ != nullptr; });

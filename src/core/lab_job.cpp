@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "shufflelens/check.hpp"
+#include "thread_priority.hpp"
 
 namespace shufflelens {
 
@@ -240,6 +241,7 @@ void LabJob::prepare() {
 }
 
 void LabJob::work(std::size_t worker) {
+    lower_priority_of_this_thread();
     if (worker == 0) {
         prepare();  // nobody else touches these before prepared_ is true
         const std::lock_guard lock(mutex_);

@@ -94,18 +94,19 @@ void draw_distance(Frame& frame, const Rect& area) {
         }
     }
     draw_line(frame, plot, chart.fair, theme.good);
-    draw_line(frame, plot, chart.line, theme.bad);
+    // A fair one is not warned of.
+    const Color ink = lab.exact().distance == 0 ? theme.accent : theme.bad;
+    draw_line(frame, plot, chart.line, ink);
     if (!chart.line.empty()) {
-        ImGui::GetWindowDrawList()->AddCircleFilled(at(plot, chart.line.back()), 0.25F * em,
-                                                    packed(theme.bad));
+        ImGui::GetWindowDrawList()->AddCircleFilled(at(plot, chart.line.back()), 0.25F * em, packed(ink));
     }
     const float y = area.bottom() - 1.2F * em;
-    const auto entry = [&](float x, const char* words, Color ink) {
-        ImGui::GetWindowDrawList()->AddRectFilled({x, y + 0.3F * em}, {x + em, y + 0.6F * em}, packed(ink));
+    const auto entry = [&](float x, const char* words, Color color) {
+        ImGui::GetWindowDrawList()->AddRectFilled({x, y + 0.3F * em}, {x + em, y + 0.6F * em}, packed(color));
         draw_text(face, x + 1.3F * em, y, theme.text_dim, words);
         return x + 2.3F * em + text_width(face, words);
     };
-    const float next = entry(plot.x, "this shuffle", theme.bad);
+    const float next = entry(plot.x, "this shuffle", ink);
     const float fair_width = 1.3F * em + text_width(face, "a fair one");
     if (next + fair_width <= area.right()) entry(next, "a fair one", theme.good);
     draw_hint(

@@ -99,8 +99,8 @@ void draw_lab_orders(Frame& frame, const Rect& area) {
     std::optional<Landing> looked_at = lab.cursor();
     if (pointed) looked_at = Landing{.rank = view.bars[*pointed].highest_rank};
     const float fair_y = height_of(view, plot, 1 / static_cast<double>(factorial(lab.item_count())));
-    ImGui::GetWindowDrawList()->AddLine({plot.x, fair_y}, {plot.right(), fair_y}, packed(theme.text_dim));
     draw_bars(frame, view, plot);
+    ImGui::GetWindowDrawList()->AddLine({plot.x, fair_y}, {plot.right(), fair_y}, packed(theme.text_dim));
     draw_text(tiny, room.x, fair_y - tiny.px / 2, theme.text_dim, fair);
     if (clicked && pointed) {
         lab.point_at(*looked_at);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <thread>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Frames {
     std::vector<double> milliseconds;
     std::uint64_t trials = 0;
     double seconds = 0;
+    double cpu_seconds = 0;  // of all threads
 };
 
 /// Draws a frame every 1/60 s, or as soon as it can after that, like the window.
@@ -57,6 +59,7 @@ Frames drive(const Situation& situation) {
     Frames frames;
     const auto begin = Clock::now();
     auto last = begin;
+    const std::clock_t cpu = std::clock();
     for (int frame = 0; frame < kFrames; ++frame) {
         std::this_thread::sleep_until(last + kPace);
         const auto start = Clock::now();
@@ -66,6 +69,7 @@ Frames drive(const Situation& situation) {
         frames.milliseconds.push_back(Milliseconds(Clock::now() - start).count());
     }
     frames.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    frames.cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
     frames.trials = workspace.lab().counts().trials;
     return frames;
 }
@@ -81,6 +85,10 @@ void print(const Situation& situation, Frames frames) {
         situation.name, percentile(50), percentile(95), percentile(99), kSlowestMilliseconds,
         100 * static_cast<double>(fast) / static_cast<double>(times.size()),
         static_cast<double>(times.size()) / frames.seconds, static_cast<double>(frames.trials));
+    if (!situation.counting) {
+        std::printf("  %.1f ms of processor time a frame, all threads: what a quiet machine would need\n",
+                    1000 * frames.cpu_seconds / static_cast<double>(times.size()));
+    }
     std::fflush(stdout);
 }
 
