@@ -22,14 +22,14 @@ struct WindowPlace {
 
 /// Unset members were never changed by the user: the program's own choice stands.
 struct Settings {
-    std::optional<WindowPlace> window;
-    std::optional<ThemeName> theme;
-    std::optional<double> text_scale;
-    std::optional<std::string> left;
-    std::optional<std::string> right;
-    std::optional<Screen> screen;
-    std::optional<std::string> lab_variant;
-    std::optional<int> lab_n;
+    std::optional<WindowPlace> window = {};
+    std::optional<ThemeName> theme = {};
+    std::optional<double> text_scale = {};
+    std::optional<std::string> left = {};
+    std::optional<std::string> right = {};
+    std::optional<Screen> screen = {};
+    std::optional<std::string> lab_variant = {};
+    std::optional<int> lab_n = {};
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
