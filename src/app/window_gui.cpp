@@ -60,6 +60,18 @@ class Gui::Painter final : public ui::StagePainter {
                                .clip = scaled(clip)});
     }
 
+    void fill(const Rect& area, Color color) override {
+        // Inwards to whole pixels: what is left out the panel's own edge covers.
+        const int left = static_cast<int>(std::ceil(area.x * density_));
+        const int top = static_cast<int>(std::ceil(area.y * density_));
+        gl::fill({.x = left,
+                  .y = top,
+                  .width = static_cast<int>(std::floor(area.right() * density_)) - left,
+                  .height = static_cast<int>(std::floor(area.bottom() * density_)) - top,
+                  .framebuffer_height = height_},
+                 color);
+    }
+
   private:
     Rect scaled(const Rect& rect) const {
         return {rect.x * density_, rect.y * density_, rect.width * density_, rect.height * density_};

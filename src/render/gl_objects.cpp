@@ -104,6 +104,15 @@ void begin_frame(int width, int height, Color background) {
     glClear(GL_COLOR_BUFFER_BIT);
 }
 
+void fill(const FillArea& area, Color color) {
+    if (area.width <= 0 || area.height <= 0) return;
+    const auto channel = [](std::uint8_t value) { return static_cast<float>(value) / 255.0F; };
+    glEnable(GL_SCISSOR_TEST);
+    glScissor(area.x, area.framebuffer_height - area.y - area.height, area.width, area.height);
+    glClearColor(channel(color.red), channel(color.green), channel(color.blue), 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
 void bind_window() {
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }

@@ -26,6 +26,18 @@ std::string describe_gl();
 /// Sets the viewport of the bound framebuffer and fills all of it with an opaque colour.
 void begin_frame(int width, int height, Color background);
 
+/// Fills a rectangle of the bound framebuffer, in its pixels from the upper left corner, with an opaque
+/// colour. Far cheaper than drawing it: a software renderer writes it without looking at what is there.
+/// Leaves the scissor test on.
+struct FillArea {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+    int framebuffer_height = 0;
+};
+void fill(const FillArea& area, Color color);
+
 /// Draws go to the window again, after RenderTarget::bind().
 void bind_window();
 

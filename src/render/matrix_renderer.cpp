@@ -25,6 +25,7 @@ void MatrixRenderer::draw(const MatrixPicture& picture, const Theme& theme, cons
     if (picture.side == 0) return;
     const DrawingTarget target = {viewport.framebuffer_width, viewport.framebuffer_height, viewport.clip};
     set_drawing_state(target);
+    glDisable(GL_BLEND);  // opaque: a software renderer need not read what is there
     bind_for_upload(levels_, 1);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, picture.side, picture.side, 0, GL_RED, GL_UNSIGNED_BYTE,
                  picture.levels.data());

@@ -348,6 +348,7 @@ void draw_screen(Frame& frame) {
     const bool in_lab = frame.workspace.screen() == Screen::Lab;
     frame.state.stage_tasks.clear();
     frame.state.matrix_tasks.clear();
+    frame.state.fill_tasks.clear();
     frame.state.typing = false;
     if (in_lab) {
         settle_lab_view(frame.state, lab);
@@ -361,7 +362,9 @@ void draw_screen(Frame& frame) {
     ImGui::SetNextWindowSize(io.DisplaySize);
     constexpr ImGuiWindowFlags kBare = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                        ImGuiWindowFlags_NoSavedSettings |
-                                       ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav;
+                                       ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav |
+                                       // The frame begins with this colour anyway.
+                                       ImGuiWindowFlags_NoBackground;
     ImGui::Begin("ShuffleLens", nullptr, kBare);
     {
         const PaddedPopups padded(em);

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <memory>
+#include <utility>
 
 #include "shufflelens/words.hpp"
 
@@ -267,11 +269,38 @@ std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, con
     return std::nullopt;
 }
 
-void draw_ground(const Frame& frame, const Rect& area) {
+namespace {
+
+void paint_fill(const ImDrawList*, const ImDrawCmd* command) {
+    const auto& task = *static_cast<const FillTask*>(command->UserCallbackData);
+    task.painter->fill(task.place, task.color);
+}
+
+}  // namespace
+
+void draw_ground(Frame& frame, const Rect& area) {
     const float rounding = kPanelRounding * frame.em();
     const Theme& theme = frame.theme();
-    draw_list().AddRectFilled({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.panel), rounding);
-    draw_list().AddRect({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.border), rounding);
+    ImDrawList& list = draw_list();
+    // The upper and the lower edge with their round corners by ImGui, all between by the painter: that is
+    // nearly every pixel of the screen.
+    const float edge = std::ceil(rounding) + 1;
+    const float top = std::floor(area.y) + edge;
+    const float bottom = std::ceil(area.bottom()) - edge;
+    if (bottom > top) {
+        auto task = std::make_unique<FillTask>();
+        *task = {&frame.painter, {area.x, top - 1, area.width, bottom - top + 2}, theme.panel};
+        list.AddCallback(paint_fill, task.get());
+        list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
+        frame.state.fill_tasks.push_back(std::move(task));
+        const ImU32 ink = packed(theme.panel);
+        list.AddRectFilled({area.x, area.y}, {area.right(), top}, ink, rounding, ImDrawFlags_RoundCornersTop);
+        list.AddRectFilled({area.x, bottom}, {area.right(), area.bottom()}, ink, rounding,
+                           ImDrawFlags_RoundCornersBottom);
+    } else {
+        list.AddRectFilled({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.panel), rounding);
+    }
+    list.AddRect({area.x, area.y}, {area.right(), area.bottom()}, packed(theme.border), rounding);
 }
 
 std::optional<float> draw_slider(const Frame& frame, const char* id, const Rect& area, float share,

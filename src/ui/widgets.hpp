@@ -68,7 +68,7 @@ struct NumberBoxSpec {
 std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, const NumberBoxSpec& spec);
 
 /// The rounded ground of a panel.
-void draw_ground(const Frame& frame, const Rect& area);
+void draw_ground(Frame& frame, const Rect& area);
 
 /// A track with a knob; the new share while it is dragged or clicked.
 enum class SliderLook : std::uint8_t { Filled, Plain };

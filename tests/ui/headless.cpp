@@ -118,6 +118,10 @@ void CountingPainter::paint(const StagePicture& picture, const Theme&, float, fl
     columns += picture.columns.size();
 }
 
+void CountingPainter::fill(const Rect&, Color) {
+    ++fills;
+}
+
 void CountingPainter::paint(const MatrixPicture& picture, const Theme&, const Rect& area, const Rect&) {
     matrix_sides.push_back(picture.side);
     matrix_areas.push_back(area);

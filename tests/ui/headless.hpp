@@ -19,7 +19,9 @@ class CountingPainter final : public StagePainter {
   public:
     void paint(const StagePicture& picture, const Theme& theme, float x, float y, const Rect& clip) override;
     void paint(const MatrixPicture& picture, const Theme& theme, const Rect& area, const Rect& clip) override;
+    void fill(const Rect& area, Color color) override;
     int calls = 0;
+    int fills = 0;
     std::vector<int> matrix_sides;  // of each matrix painted
     std::vector<Rect> matrix_areas;
     std::size_t tiles = 0;
