@@ -299,8 +299,8 @@ TEST(Trials, DoNotDependOnThreads) {
 TEST(Trials, DoNotJudgeTooFew) {
     const std::string few = output_of({"trials", "--n", "4", "--count", "119"});
     EXPECT_NE(few.find("Not enough shuffles to tell: 1 more needed."), std::string::npos) << few;
-    EXPECT_EQ(few.find("χ²"), std::string::npos) << few;
-    EXPECT_NE(output_of({"trials", "--n", "4", "--count", "120"}).find("χ²"), std::string::npos);
+    EXPECT_NE(few.find("not yet"), std::string::npos) << few;
+    EXPECT_EQ(output_of({"trials", "--n", "4", "--count", "120"}).find("not yet"), std::string::npos);
     EXPECT_NE(output_of({"trials", "--variant", "naive_up", "--count", "100000"}).find("Biased"),
               std::string::npos);
 }
