@@ -177,6 +177,7 @@ TEST_F(LabTest, CountsFromTheStartWhatIsChanged) {
     lab_.choose_variant(variant_named("fy_down"));
     EXPECT_EQ(lab_.counts().trials, 0U) << "counts of another shuffle must not be shown";
     EXPECT_FALSE(lab_.exact_is_current());
+    EXPECT_FALSE(lab_.exact().known()) << "nor what is known of another";
     EXPECT_EQ(lab_.matrix(), nullptr);
     lab_.finish();
     EXPECT_TRUE(lab_.exact_is_current());
