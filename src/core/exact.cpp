@@ -35,7 +35,9 @@ class OrderBlocks {
     void swap_across(std::size_t block, int front, int back, const std::uint64_t* from,
                      std::uint64_t* after) const;
     std::size_t block_of(const Places& places) const;
-    std::size_t row(int a, int b) const { return static_cast<std::size_t>(a * back_ + b); }
+    std::size_t row(int a, int b) const {
+        return static_cast<std::size_t>(a) * static_cast<std::size_t>(back_) + static_cast<std::size_t>(b);
+    }
 
     int n_;
     int back_;                   // how many back places

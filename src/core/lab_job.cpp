@@ -93,8 +93,8 @@ LabCounts evaluate(int n, std::uint64_t trials, std::vector<std::uint64_t> order
 }
 
 std::span<const std::uint64_t> preferred_numbers() {
-    static const std::vector<std::uint64_t> numbers = make_preferred_numbers();
-    return numbers;
+    static const std::vector<std::uint64_t> kNumbers = make_preferred_numbers();
+    return kNumbers;
 }
 
 std::uint64_t next_preferred(std::uint64_t number) {

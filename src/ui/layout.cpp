@@ -43,7 +43,7 @@ constexpr float kNarrowestSide = 19.5F;
 constexpr float kWidestSide = 30;
 constexpr float kLabSetup = 13.5F;
 constexpr float kLabVerdict = 12.5F;
-constexpr float kLabStatistics = 16;
+constexpr float kLabStatistics = 17.5F;
 constexpr float kLowestCurves = 8;
 
 }  // namespace
