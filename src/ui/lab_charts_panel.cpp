@@ -88,7 +88,9 @@ void draw_distance(Frame& frame, const Rect& area) {
     if (chart.level) {
         const float y = plot.bottom() - *chart.level * plot.height;
         ImDrawList& list = *ImGui::GetWindowDrawList();
-        for (float x = plot.x; x < plot.right(); x += em) {
+        const int dashes = static_cast<int>(std::ceil(plot.width / em));
+        for (int dash = 0; dash < dashes; ++dash) {
+            const float x = plot.x + static_cast<float>(dash) * em;
             list.AddLine({x, y}, {std::min(x + 0.5F * em, plot.right()), y}, packed(theme.text_dim),
                          std::max(1.0F, 0.08F * em));
         }

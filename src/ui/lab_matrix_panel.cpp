@@ -78,9 +78,10 @@ void draw_cell_numbers(Frame& frame, const MatrixPicture& matrix, const Rect& sq
     const Face& face = frame.fonts.small;
     const float cell = square.width / static_cast<float>(std::max(1, matrix.side));
     if (matrix.side != lab.item_count() || text_width(face, "−99.9") > cell - 4 || face.px > cell - 4) return;
+    std::size_t index = 0;
     for (int row = 0; row < matrix.side; ++row) {
         for (int column = 0; column < matrix.side; ++column) {
-            const int level = matrix.levels[static_cast<std::size_t>(row * matrix.side + column)];
+            const int level = matrix.levels[index++];
             const float x = square.x + (static_cast<float>(column) + 0.5F) * cell;
             const float y = square.y + (static_cast<float>(row) + 0.5F) * cell - face.px / 2;
             draw_centered(face, x, y, readable_on(color_of(frame.theme(), level)),

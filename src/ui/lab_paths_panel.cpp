@@ -80,8 +80,9 @@ void draw_path_buttons(Frame& frame, const Rect& area, const std::vector<std::si
     const float width = area.width / columns;
     for (std::size_t k = 0; k < paths.size(); ++k) {
         const auto per_row = static_cast<std::size_t>(columns);
+        const std::size_t row_number = k / per_row;
         const Rect button = {area.x + static_cast<float>(k % per_row) * width,
-                             area.y + static_cast<float>(k / per_row) * row, width - 0.4F * em,
+                             area.y + static_cast<float>(row_number) * row, width - 0.4F * em,
                              row - 0.3F * em};
         if (button.bottom() > area.bottom()) return;
         ImGui::PushID(static_cast<int>(k));
