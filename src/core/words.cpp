@@ -269,7 +269,9 @@ std::string duration_text(double seconds) {
         std::string text = with_thousands(count) + (k == 0 && count == 1 ? " day" : kUnits[k].name);
         if (k + 1 == kUnits.size()) return text;
         if (const std::uint64_t next = rest / kUnits[k + 1].seconds; next > 0) {
-            text += " " + std::to_string(next) + kUnits[k + 1].name;
+            text += ' ';
+            text += std::to_string(next);
+            text += kUnits[k + 1].name;
         }
         return text;
     }
