@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace shufflelens {
 namespace {
@@ -18,7 +19,7 @@ LabCounts counts_of(const LabExact& exact, std::uint64_t trials) {
     LabCounts counts;
     counts.trials = trials;
     for (const double p : exact.places) {
-        counts.places.push_back(static_cast<std::uint64_t>(p * static_cast<double>(trials) + 0.5));
+        counts.places.push_back(static_cast<std::uint64_t>(std::llround(p * static_cast<double>(trials))));
     }
     return counts;
 }
@@ -53,7 +54,7 @@ TEST(MatrixPicture, HidesNoSpikeWhereCellsShareAPixel) {
         ASSERT_EQ(picture.side, 10);
         const int row = cell / kItems * 10 / kItems;
         const int column = cell % kItems * 10 / kItems;
-        const auto at = static_cast<std::size_t>(row * 10 + column);
+        const std::size_t at = static_cast<std::size_t>(row) * 10 + static_cast<std::size_t>(column);
         EXPECT_LT(picture.levels[at], kFairLevel - 90) << cell;
         EXPECT_EQ(std::count(picture.levels.begin(), picture.levels.end(), kFairLevel), 99);
     }

@@ -60,7 +60,7 @@ TEST_F(GlObjects, AnOwnerGivesItsObjectBackOnce) {
         Program program(glCreateProgram());
         name = program.name();
         Program moved = std::move(program);
-        EXPECT_EQ(program.name(), 0U);  // NOLINT(bugprone-use-after-move,clang-analyzer-cplusplus.Move)
+        EXPECT_EQ(program.name(), 0U);  // NOLINT(bugprone-use-after-move)
         EXPECT_EQ(moved.name(), name);
         EXPECT_EQ(glIsProgram(name), GL_TRUE);
     }
