@@ -85,7 +85,7 @@ TEST(Ranges, RefuseTrialsThatAreThere) {
     const std::vector<TrialRange> before = {{10, 20}, {30, 40}};
     struct Refused {
         TrialRange range;
-        const char* why;
+        const char* why = nullptr;
     };
     for (const auto& [range, why] :
          {Refused{{0, 11}, "trial 10 is counted already"}, Refused{{19, 25}, "trial 19 is counted already"},
@@ -110,7 +110,7 @@ TEST(Ranges, LeaveGaps) {
 TEST(Tally, OfSevenShardsEqualsOneInAnyOrder) {
     struct Case {
         TrialSpec spec;
-        Quantity quantity;
+        Quantity quantity = Quantity::Orders;
     };
     for (const auto& [spec, quantity] : {Case{spec_of("naive_up", 4, 7), Quantity::Orders},
                                          Case{spec_of("fy_down", 5, 1938), Quantity::Orders},
@@ -182,8 +182,8 @@ TEST(Tally, HasBinsWhereThereAreTooManyItems) {
 TEST(TallyCounter, CountsWhatOnePieceCountsOnAnyNumberOfThreads) {
     struct Case {
         TrialSpec spec;
-        Quantity quantity;
-        std::uint64_t trials;
+        Quantity quantity = Quantity::Orders;
+        std::uint64_t trials = 0;
     };
     for (const auto& [spec, quantity, trials] : {Case{spec_of("naive_up", 4, 7), Quantity::Orders, 300'001},
                                                  Case{spec_of("naive_up", 4, 7), Quantity::Places, 300'001},

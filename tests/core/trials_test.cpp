@@ -33,8 +33,8 @@ Counts places_by_replay(const TrialPlan& plan, std::uint64_t first, std::uint64_
     for (std::uint64_t trial = first; trial < first + count; ++trial) {
         const Order order = replayed(plan, trial);
         for (int place = 0; place < bins.n(); ++place) {
-            const int row = bins.of(order[static_cast<std::size_t>(place)]);
-            ++counts[static_cast<std::size_t>(row * bins.side() + bins.of(place))];
+            const auto row = static_cast<std::size_t>(bins.of(order[static_cast<std::size_t>(place)]));
+            ++counts[row * static_cast<std::size_t>(bins.side()) + static_cast<std::size_t>(bins.of(place))];
         }
     }
     return counts;

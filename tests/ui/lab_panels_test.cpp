@@ -13,7 +13,6 @@ namespace {
 
 using test::fault_in;
 using test::Headless;
-using test::ShownText;
 using test::Size;
 
 struct LabSituation {

@@ -27,14 +27,27 @@ struct Screen {
     float em;
 };
 
+/// first, first · 1.13, … up to last.
+std::vector<float> growing(float first, float last) {
+    std::vector<float> sizes;
+    while (first <= last) {
+        sizes.push_back(first);
+        first *= 1.13F;
+    }
+    return sizes;
+}
+
 /// Every size of window with every size of text that the window admits: at least 32 × 22 em always fit.
 std::vector<Screen> screens() {
     std::vector<Screen> found;
-    for (float width = 480; width <= 7680; width *= 1.13F) {
-        for (float height = 360; height <= 4320; height *= 1.13F) {
+    for (const float width : growing(480, 7680)) {
+        for (const float height : growing(360, 4320)) {
             const float largest = std::min(width / 32, height / 22);
-            for (float em = std::min(16.0F, largest); em <= std::min(96.0F, largest); em += 3)
+            float em = std::min(16.0F, largest);
+            while (em <= std::min(96.0F, largest)) {
                 found.push_back({width, height, em});
+                em += 3;
+            }
             found.push_back({width, height, largest});
         }
     }

@@ -230,8 +230,9 @@ TEST_F(Panels, ScrubToAnyStepAndKeepToTheEnds) {
     window_.press_mouse();
     EXPECT_EQ(workspace_.step(), 0);
     int before = 0;
-    for (float x = position.place.x; x < speed.place.x; x += 7) {
-        window_.move_mouse(x, y);
+    const int moves = static_cast<int>((speed.place.x - position.place.x) / 7);
+    for (int move = 0; move <= moves; ++move) {
+        window_.move_mouse(position.place.x + 7 * static_cast<float>(move), y);
         window_.draw();
         EXPECT_GE(workspace_.step(), before);
         EXPECT_LE(workspace_.step(), before + 1) << "no step is left out";
