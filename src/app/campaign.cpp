@@ -69,7 +69,11 @@ class Run {
           counter_(plan_, campaign.quantity, affordable_threads(campaign)) {
         if (!campaign_.checkpoint) return;
         const fs::path& file = *campaign_.checkpoint;
-        if (std::error_code ignored; fs::exists(file, ignored)) {
+        std::error_code ignored;
+        if (fs::exists(file, ignored)) {
+            if (!fs::is_regular_file(file, ignored) && !fs::is_directory(file, ignored)) {
+                throw Error("--checkpoint needs an ordinary file, which '" + file.string() + "' is not");
+            }
             tally_ = resumed(campaign_, file, tally_);
         } else {
             save_tally(tally_, "", file);  // rather now than after an hour

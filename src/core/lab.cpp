@@ -198,6 +198,7 @@ HistogramWindow Lab::orders_window() const {
 }
 
 void Lab::zoom_orders(double factor, double share) {
+    if (!orders_are_counted()) return;
     const double width = window_end_ - window_first_;
     const double narrowest = std::min(1.0, kFewestOrdersShown / static_cast<double>(factorial(n_)));
     const double new_width = std::clamp(width * factor, narrowest, 1.0);
@@ -207,6 +208,7 @@ void Lab::zoom_orders(double factor, double share) {
 }
 
 void Lab::pan_orders(double share) {
+    if (!orders_are_counted()) return;
     const double width = window_end_ - window_first_;
     window_first_ = std::clamp(window_first_ + share * width, 0.0, 1 - width);
     window_end_ = window_first_ + width;

@@ -109,8 +109,8 @@ void draw_lab_orders(Frame& frame, const Rect& area) {
     draw_numbers(
         frame, layout.numbers, looked_at,
         lab.item_count() <= kMaxTreeItems
-            ? "White ticks are exact. Click a bar to see every sequence of draws that ends there."
-            : "White ticks are exact. Wheel and drag to zoom and move; click a bar to see a shuffle that "
+            ? "Ticks are exact. Click a bar to see every sequence of draws that ends there."
+            : "Ticks are exact. Wheel and drag to zoom and move; click a bar to see a shuffle that "
               "landed there.");
 }
 

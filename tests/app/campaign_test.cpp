@@ -1,6 +1,7 @@
 // Long runs: cut into shards, stopped, killed, gone on with, on a full disk. The counts are always those of
 // one run.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <csignal>
@@ -26,7 +27,7 @@ using test::contents;
 constexpr const char* kEndless = "1000000000000";
 
 class CampaignRun : public ::testing::Test {
-  protected:
+  public:
     CampaignRun() {
         const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
         folder_ = fs::path(::testing::TempDir()) / (std::string("campaign_") + test->name());
@@ -35,6 +36,7 @@ class CampaignRun : public ::testing::Test {
     }
     ~CampaignRun() override { fs::remove_all(folder_); }
 
+  protected:
     static std::vector<std::string> with(std::vector<std::string> arguments,
                                          const std::vector<std::string>& more) {
         arguments.insert(arguments.end(), more.begin(), more.end());
@@ -287,6 +289,9 @@ TEST_F(CampaignRun, RefusesACheckpointThatCannotBeReadOrWritten) {
     EXPECT_TRUE(
         complaint_of({"trials", "--checkpoint", "text"}).starts_with("shufflelens: 'text': at byte "));
     EXPECT_TRUE(complaint_of({"trials", "--checkpoint", "."}).starts_with("shufflelens: '.' is a folder"));
+    ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+    EXPECT_EQ(complaint_of({"trials", "--checkpoint", "pipe"}),
+              "shufflelens: --checkpoint needs an ordinary file, which 'pipe' is not");
     EXPECT_TRUE(complaint_of({"trials", "--checkpoint", "no/c"})
                     .starts_with("shufflelens: Cannot write 'no/c': there is no folder 'no'"));
 }

@@ -257,6 +257,16 @@ TEST_F(LabTest, FindsAShuffleThatLandedInAnyCellButNotWhereNoneDid) {
     }
 }
 
+TEST_F(LabTest, HasNothingToZoomWhereOrdersAreNotCounted) {
+    for (const int n : {kMaxCountedItems + 1, 24, kMaxLabItems}) {
+        lab_.set_item_count(n);
+        lab_.zoom_orders(0.5, 0.5);
+        lab_.pan_orders(1);
+    }
+    lab_.set_item_count(4);
+    EXPECT_EQ(lab_.orders_window().end - lab_.orders_window().first, 24U);
+}
+
 TEST_F(LabTest, ZoomsAndMovesAlongTheOrders) {
     lab_.set_item_count(8);
     const auto size = [&] { return lab_.orders_window().end - lab_.orders_window().first; };
