@@ -282,7 +282,7 @@ TEST_F(CampaignRun, RefusesTheCheckpointOfAnotherCampaign) {
 }
 
 TEST_F(CampaignRun, RefusesACheckpointThatCannotBeReadOrWritten) {
-    std::ofstream(path("empty"));
+    std::ofstream(path("empty")) << "";
     std::ofstream(path("text")) << "hello";
     EXPECT_TRUE(
         complaint_of({"trials", "--checkpoint", "empty"}).starts_with("shufflelens: 'empty': it is empty"));
