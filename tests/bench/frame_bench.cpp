@@ -165,7 +165,7 @@ class Reporter final : public benchmark::ConsoleReporter {
 }  // namespace shufflelens
 
 int main(int argc, char** argv) {
-    using namespace shufflelens;
+    using namespace shufflelens;  // NOLINT(google-build-using-namespace)
     if (argc == 2 && std::string_view(argv[1]) == "--lab") {
         print_lab_frames();
         return 0;

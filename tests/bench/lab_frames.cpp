@@ -28,9 +28,9 @@ constexpr std::chrono::microseconds kPace(16'667);
 constexpr double kSlowestMilliseconds = 20;
 
 struct Situation {
-    const char* name;
+    const char* name = nullptr;
     LabOptions lab;
-    bool counting;
+    bool counting = false;
 };
 
 struct Frames {
