@@ -203,7 +203,8 @@ TEST(WindowMouse, StepsByButton) {
     // From the left: first, back, play, step.
     const PixelSize size = real.size();
     for (int place = 0; real.workspace().step() == 0 && place < 15; ++place) {
-        real.click((1 + 2 * place) * kEm, static_cast<double>(size.height) - 2 * kEm);
+        real.click(static_cast<double>(1 + 2 * place) * static_cast<double>(kEm),
+                   static_cast<double>(size.height) - 2 * kEm);
         if (real.workspace().playing()) real.workspace().reset();
     }
     EXPECT_EQ(real.workspace().step(), 1);
