@@ -13,6 +13,10 @@
 
 namespace shufflelens {
 
+/// Rounding makes a place probability this wrong at most. What is smaller is given as 0: no number of
+/// shuffles that can be counted would show it.
+inline constexpr double kPlaceRounding = 1e-14;
+
 /// The probability that an item (row) ends at a place (column), n × n. Every row and column sums to 1 within
 /// 1e-12. O(n²) time and memory. Requires n in [0, kMaxPlacesItems].
 std::vector<double> place_probabilities(const Variant& variant, int n);

@@ -15,15 +15,14 @@
 
 #include "shufflelens/order_features.hpp"
 #include "shufflelens/statistics.hpp"
-#include "shufflelens/trials.hpp"
+#include "shufflelens/tally_counter.hpp"
 
 namespace shufflelens {
 
-/// The test at one number of trials.
+/// What was seen at one number of trials.
 struct LabMark {
     std::uint64_t trials = 0;
     double distance = 0;
-    ChiSquaredTest test;
 };
 
 /// The trials 0 … trials-1, counted. Orders where there are few enough, else places alone.
@@ -44,9 +43,13 @@ struct LabCounts {
     ChiSquaredTest judged;         // at the last power of ten; of no trials before the first
 };
 
-/// What counts of so many trials say, without a history: n! orders, or none and the cells of places.
-LabCounts evaluate(int n, std::uint64_t trials, std::vector<std::uint64_t> orders,
-                   std::vector<std::uint64_t> places);
+/// What a lab counts of n items: orders where there are few enough.
+constexpr Quantity lab_quantity(int n) {
+    return n <= kMaxCountedItems ? Quantity::Orders : Quantity::Places;
+}
+
+/// What cell_count(n, quantity) counts of so many trials say, without a history.
+LabCounts evaluate(int n, std::uint64_t trials, Quantity quantity, std::vector<std::uint64_t> counts);
 
 /// 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, … 10^12: ten or so a decade, in numbers that can be read.
 std::span<const std::uint64_t> preferred_numbers();
@@ -79,15 +82,9 @@ class LabJob {
     void wait() const;
 
   private:
-    class Counter;
-    struct Block {
-        std::uint64_t first = 0;
-        std::uint64_t count = 0;
-    };
-
-    void work(std::size_t worker);
-    void prepare();
-    Block take_block();
+    void work(std::size_t worker, std::size_t workers);
+    void prepare(std::size_t workers);
+    TrialRange take_block();
     void publish(std::unique_lock<std::mutex>& lock);
     std::shared_ptr<const LabCounts> add_up(std::uint64_t trials) const;
     // With the mutex held:
@@ -102,7 +99,7 @@ class LabJob {
     mutable std::mutex mutex_;
     mutable std::condition_variable changed_;
     std::unique_ptr<const TrialPlan> plan_;
-    std::vector<std::unique_ptr<Counter>> counters_;  // one a worker
+    std::vector<QuantityCounter> counters_;  // one a worker
     bool prepared_ = false;
     bool stop_ = false;
     bool paused_ = false;

@@ -53,6 +53,9 @@ struct Tally {
 /// The length of `counts`. Requires n in [0, kMaxCountedItems] for orders.
 std::size_t cell_count(int n, Quantity quantity);
 
+/// Adds counts cell by cell. Requires as many of one as of the other.
+void add_counts(std::span<const std::uint64_t> from, std::vector<std::uint64_t>& to);
+
 /// Nothing counted yet.
 Tally empty_tally(const TrialSpec& spec, Quantity quantity, std::uint64_t planned);
 

@@ -7,12 +7,30 @@
 
 #include <cstdint>
 #include <functional>
+#include <variant>
 #include <vector>
 
 #include "shufflelens/tally.hpp"
 #include "shufflelens/trials.hpp"
 
 namespace shufflelens {
+
+/// The counts of one worker, of orders or of places. Not thread-safe.
+class QuantityCounter {
+  public:
+    /// The plan must outlive the counter. Requires n in [0, kMaxCountedItems] for orders.
+    QuantityCounter(const TrialPlan& plan, Quantity quantity);
+    void run(TrialRange range);
+    /// cell_count(n, quantity) of them.
+    std::vector<std::uint64_t> counts() const;
+
+  private:
+    std::variant<OrderCounter, PlaceCounter> counter_;
+};
+
+/// How many workers there can be, `wanted` at most and one at least: each counts for itself, so with big
+/// matrices memory says, not processors.
+int affordable_workers(int n, Quantity quantity, int wanted);
 
 class TallyCounter {
   public:
@@ -33,13 +51,15 @@ class TallyCounter {
     struct Shared;
 
     void work(std::size_t worker, Shared& shared, const GoOn* go_on);
-    void count(std::size_t worker, TrialRange range);
 
-    const TrialPlan* plan_;
-    Quantity quantity_;
-    std::vector<std::uint64_t> chunks_;  // trials a worker takes at once; one worker an entry
-    std::vector<OrderCounter> orders_;   // small n, also for places: they follow from the orders
-    std::vector<PlaceCounter> places_;   // the others
+    std::vector<QuantityCounter> counters_;  // one a worker
+    std::vector<std::uint64_t> chunks_;      // trials that a worker takes at once
 };
+
+/// The trials [first, first + count) of a plan on `threads` >= 1 threads; the counts do not depend on them.
+std::vector<std::uint64_t> count_orders(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
+                                        int threads);
+std::vector<std::uint64_t> count_places(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
+                                        int threads);
 
 }  // namespace shufflelens

@@ -63,4 +63,10 @@ double contrast_ratio(Color a, Color b);
 /// The colour `share` of the way from a to b; share is clamped to [0, 1].
 Color blend(Color a, Color b, double share);
 
+/// What a matrix shows of a deviation in [-1, 1]: as much fewer, exactly fair, more.
+Color deviation_color(const Theme& theme, double deviation);
+
+/// What can be read on the ground: the theme's text where its contrast is enough, else black or white.
+Color readable_on(const Theme& theme, Color ground);
+
 }  // namespace shufflelens

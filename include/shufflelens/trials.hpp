@@ -101,13 +101,6 @@ class PlaceCounter {
     std::vector<std::uint32_t> shuffled_;     // first_cells_ of the items where they stand, trial after trial
 };
 
-/// The trials [first, first + count) of a spec, counted on `threads` threads; the counts do not depend on it.
-/// Requires threads >= 1.
-std::vector<std::uint64_t> count_orders(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
-                                        int threads);
-std::vector<std::uint64_t> count_places(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
-                                        int threads);
-
 /// The first of the trials [first, first + count) that ends in the order with this rank.
 /// Requires n in [0, kMaxCountedItems].
 std::optional<std::uint64_t> find_order(const TrialPlan& plan, std::uint64_t rank, std::uint64_t first,

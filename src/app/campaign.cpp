@@ -32,15 +32,6 @@ constexpr double kTimesAsLongAsWriting = 50;
 constexpr Seconds kProgressInterval{0.25};
 constexpr std::string_view kClearLine = "\r\x1b[K";
 
-/// Each thread counts for itself; with big matrices memory, not processors, says how many there can be.
-constexpr std::size_t kMaxCounterBytes = std::size_t{1} << 30;
-
-int affordable_threads(const Campaign& campaign) {
-    const std::size_t cells = std::max<std::size_t>(cell_count(campaign.spec.n, campaign.quantity), 1);
-    const std::size_t affordable = kMaxCounterBytes / (cells * sizeof(std::uint64_t));
-    return std::min(campaign.threads, static_cast<int>(std::clamp<std::size_t>(affordable, 1, kMaxThreads)));
-}
-
 /// The checkpoint's tally if it can be gone on from.
 Tally resumed(const Campaign& campaign, const fs::path& file, const Tally& nothing) {
     Tally tally = load_tally(file);
@@ -66,7 +57,8 @@ class Run {
           remarks_(remarks),
           tally_(empty_tally(campaign.spec, campaign.quantity, campaign.planned)),
           plan_(campaign.spec),
-          counter_(plan_, campaign.quantity, affordable_threads(campaign)) {
+          counter_(plan_, campaign.quantity,
+                   affordable_workers(campaign.spec.n, campaign.quantity, campaign.threads)) {
         if (!campaign_.checkpoint) return;
         const fs::path& file = *campaign_.checkpoint;
         std::error_code ignored;

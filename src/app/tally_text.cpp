@@ -18,8 +18,6 @@ namespace shufflelens::app {
 
 namespace {
 
-using Counts = std::vector<std::uint64_t>;
-
 /// Larger matrices are for programs: --format tsv.
 constexpr int kMaxMatrixInText = 16;
 
@@ -30,9 +28,7 @@ struct Statistics {
 };
 
 Statistics statistics_of(const Tally& tally) {
-    const bool orders = tally.quantity == Quantity::Orders;
-    return {evaluate(tally.spec.n, counted_trials(tally), orders ? tally.counts : Counts(),
-                     orders ? Counts() : tally.counts),
+    return {evaluate(tally.spec.n, counted_trials(tally), tally.quantity, tally.counts),
             analyse(*tally.spec.variant, tally.spec.n, tally.quantity)};
 }
 

@@ -9,6 +9,7 @@
 
 #include "shufflelens/check.hpp"
 #include "shufflelens/order.hpp"
+#include "shufflelens/trials.hpp"
 
 namespace shufflelens {
 
@@ -163,17 +164,8 @@ ExactOrders exact_orders(const Variant& variant, int n) {
 }
 
 ExactPlaces exact_places(const ExactOrders& orders) {
-    const auto n = static_cast<std::size_t>(orders.n);
-    ExactPlaces places{
-        .n = orders.n, .total_paths = orders.total_paths, .paths = std::vector<std::uint64_t>(n * n)};
-    Order order = identity_order(orders.n);
-    for (const std::uint64_t paths : orders.paths) {
-        for (std::size_t place = 0; place < n; ++place) {
-            places.paths[static_cast<std::size_t>(order[place]) * n + place] += paths;
-        }
-        std::next_permutation(order.begin(), order.end());
-    }
-    return places;
+    return {
+        .n = orders.n, .total_paths = orders.total_paths, .paths = places_of_orders(orders.paths, orders.n)};
 }
 
 bool is_uniform(const ExactOrders& orders) {

@@ -148,7 +148,8 @@ std::vector<double> PlaceChain::by_item() {
             const std::size_t item_end = std::min(item_block + kBlock, items_);
             for (std::size_t item = item_block; item < item_end; ++item) {
                 for (std::size_t place = place_block; place < place_end; ++place) {
-                    result[item * items_ + place] = rows_[place * items_ + item];
+                    const double probability = rows_[place * items_ + item];
+                    result[item * items_ + place] = probability < kPlaceRounding ? 0 : probability;
                 }
             }
         }

@@ -40,10 +40,6 @@ LabExact measure(const Variant& variant, int n, Quantity quantity) {
     return exact;
 }
 
-Quantity quantity_of(int n) {
-    return n <= kMaxCountedItems ? Quantity::Orders : Quantity::Places;
-}
-
 /// E|X - Np| of binomial X, by de Moivre's formula: 2 m C(N, m) p^m (1-p)^(N-m+1) with m = floor(Np) + 1.
 double mean_absolute_deviation(std::uint64_t trials, double p) {
     const auto count = static_cast<double>(trials);
@@ -63,7 +59,7 @@ LabExact analyse(const Variant& variant, int n, Quantity quantity) {
 }
 
 LabExact analyse_for_lab(const Variant& variant, int n) {
-    LabExact exact = analyse(variant, n, quantity_of(n));
+    LabExact exact = analyse(variant, n, lab_quantity(n));
     if (!exact.known()) return exact;
     for (const std::uint64_t trials : preferred_numbers()) {
         exact.chances.push_back({trials, chance_to_notice(exact.effect, trials)});
@@ -77,7 +73,7 @@ void list_for_lab(int n, const std::atomic<bool>& stop,
     for (const Variant& variant : variants()) rows.push_back({.variant = &variant});
     for (LabRow& row : rows) {
         if (stop) return;
-        const LabExact exact = measure(*row.variant, n, quantity_of(n));
+        const LabExact exact = measure(*row.variant, n, lab_quantity(n));
         row.computed = true;
         row.known = exact.known();
         row.distance = exact.distance;
@@ -87,7 +83,7 @@ void list_for_lab(int n, const std::atomic<bool>& stop,
 }
 
 FairDistance fair_distance(int n, std::uint64_t trials) {
-    const bool orders = n <= kMaxCountedItems;
+    const bool orders = lab_quantity(n) == Quantity::Orders;
     const double cells = orders ? static_cast<double>(factorial(n)) : PlaceBins(n).side();
     if (cells < 2 || trials == 0) return {};
     const double p = 1 / cells;

@@ -18,8 +18,6 @@ namespace {
 /// walk them, this many trials where they do not.
 constexpr std::uint64_t kSwapsPerBlock = std::uint64_t{1} << 20;
 constexpr std::uint64_t kPackedTrialsPerBlock = std::uint64_t{1} << 21;
-/// The counters of all workers together stay under this many bytes, or there is one worker only.
-constexpr std::size_t kMaxCounterBytes = std::size_t{1} << 30;
 /// Larger matrices take too long to add up ten times a decade: powers of ten have to do.
 constexpr std::size_t kMaxOftenAddedCells = std::size_t{1} << 20;
 
@@ -39,18 +37,6 @@ std::vector<std::uint64_t> make_preferred_numbers() {
 
 bool is_checkpoint(std::uint64_t trials) {
     return trials > 0 && trials == last_checkpoint(trials);
-}
-
-std::size_t cells_of(int n) {
-    return n <= kMaxCountedItems ? factorial(n) : PlaceBins(n).cells();
-}
-
-void add_to(std::vector<std::uint64_t>& sum, const std::vector<std::uint64_t>& counts) {
-    if (sum.empty()) {
-        sum = counts;
-    } else {
-        std::transform(sum.begin(), sum.end(), counts.begin(), sum.begin(), std::plus<>());
-    }
 }
 
 void judge_orders(LabCounts& counts, int n) {
@@ -78,18 +64,17 @@ void judge_places(LabCounts& counts, int n) {
 
 }  // namespace
 
-LabCounts evaluate(int n, std::uint64_t trials, std::vector<std::uint64_t> orders,
-                   std::vector<std::uint64_t> places) {
-    LabCounts counts;
-    counts.trials = trials;
-    counts.orders = std::move(orders);
-    counts.places = std::move(places);
-    if (counts.orders.empty()) {
-        judge_places(counts, n);
+LabCounts evaluate(int n, std::uint64_t trials, Quantity quantity, std::vector<std::uint64_t> counts) {
+    LabCounts result;
+    result.trials = trials;
+    if (quantity == Quantity::Orders) {
+        result.orders = std::move(counts);
+        judge_orders(result, n);
     } else {
-        judge_orders(counts, n);
+        result.places = std::move(counts);
+        judge_places(result, n);
     }
-    return counts;
+    return result;
 }
 
 std::span<const std::uint64_t> preferred_numbers() {
@@ -109,30 +94,6 @@ std::uint64_t previous_preferred(std::uint64_t number) {
     return next == numbers.begin() ? numbers.front() : *(next - 1);
 }
 
-/// Orders or places, one worker's.
-class LabJob::Counter {
-  public:
-    explicit Counter(const TrialPlan& plan) {
-        if (plan.spec().n <= kMaxCountedItems) {
-            orders_.emplace(plan);
-        } else {
-            places_.emplace(plan);
-        }
-    }
-    void run(const Block& block) {
-        if (orders_) orders_->run(block.first, block.count);
-        if (places_) places_->run(block.first, block.count);
-    }
-    void add_to(std::vector<std::uint64_t>& orders, std::vector<std::uint64_t>& places) const {
-        if (orders_) shufflelens::add_to(orders, orders_->counts());
-        if (places_) shufflelens::add_to(places, places_->counts());
-    }
-
-  private:
-    std::optional<OrderCounter> orders_;
-    std::optional<PlaceCounter> places_;
-};
-
 LabJob::LabJob(const TrialSpec& spec, int threads)
     : spec_(spec), published_(std::make_shared<const LabCounts>()) {
     SHUFFLELENS_CHECK(threads >= 1);
@@ -140,16 +101,15 @@ LabJob::LabJob(const TrialSpec& spec, int threads)
     const auto swaps = static_cast<std::uint64_t>(std::max(1, spec.variant->step_count(spec.n)));
     block_ = spec.n <= kMaxCountedItems ? kPackedTrialsPerBlock
                                         : std::max(std::uint64_t{1}, kSwapsPerBlock / swaps);
-    const std::size_t cells = cells_of(spec.n);
+    const Quantity quantity = lab_quantity(spec.n);
     for (const std::uint64_t number : preferred_numbers()) {
-        if (cells <= kMaxOftenAddedCells || is_checkpoint(number)) marks_.push_back(number);
+        const bool often = cell_count(spec.n, quantity) <= kMaxOftenAddedCells;
+        if (often || is_checkpoint(number)) marks_.push_back(number);
     }
-    const std::size_t fitting = std::max(
-        std::size_t{1}, kMaxCounterBytes / (std::max(std::size_t{1}, cells) * sizeof(std::uint64_t)));
-    counters_.resize(std::min(static_cast<std::size_t>(threads), fitting));
-    workers_.reserve(counters_.size());
-    for (std::size_t worker = 0; worker < counters_.size(); ++worker) {
-        workers_.emplace_back([this, worker] { work(worker); });
+    const auto workers = static_cast<std::size_t>(affordable_workers(spec.n, quantity, threads));
+    workers_.reserve(workers);
+    for (std::size_t worker = 0; worker < workers; ++worker) {
+        workers_.emplace_back([this, worker, workers] { work(worker, workers); });
     }
 }
 
@@ -227,23 +187,23 @@ bool LabJob::wants_publishing() const {
 }
 
 /// Ends at the next mark at the latest.
-LabJob::Block LabJob::take_block() {
+TrialRange LabJob::take_block() {
     const std::uint64_t end = next_mark_ < marks_.size() ? marks_[next_mark_] : allowed_;
-    const Block block = {next_, std::min({block_, std::max(end, next_ + 1) - next_, allowed_ - next_})};
-    next_ += block.count;
+    const TrialRange block = {next_, std::min({next_ + block_, std::max(end, next_ + 1), allowed_})};
+    next_ = block.end;
     if (next_mark_ < marks_.size() && next_ == marks_[next_mark_]) ++next_mark_;
     return block;
 }
 
-void LabJob::prepare() {
+void LabJob::prepare(std::size_t workers) {
     plan_ = std::make_unique<const TrialPlan>(spec_);
-    for (std::unique_ptr<Counter>& counter : counters_) counter = std::make_unique<Counter>(*plan_);
+    counters_.assign(workers, QuantityCounter(*plan_, lab_quantity(spec_.n)));
 }
 
-void LabJob::work(std::size_t worker) {
+void LabJob::work(std::size_t worker, std::size_t workers) {
     lower_priority_of_this_thread();
     if (worker == 0) {
-        prepare();  // nobody else touches these before prepared_ is true
+        prepare(workers);  // nobody else touches these before prepared_ is true
         const std::lock_guard lock(mutex_);
         prepared_ = true;
         changed_.notify_all();
@@ -257,10 +217,10 @@ void LabJob::work(std::size_t worker) {
             publish(lock);
             continue;
         }
-        const Block block = take_block();
+        const TrialRange block = take_block();
         ++busy_;
         lock.unlock();
-        counters_[worker]->run(block);
+        counters_[worker].run(block);
         lock.lock();
         --busy_;
         if (busy_ == 0) changed_.notify_all();
@@ -283,16 +243,17 @@ void LabJob::publish(std::unique_lock<std::mutex>& lock) {
 }
 
 std::shared_ptr<const LabCounts> LabJob::add_up(std::uint64_t trials) const {
-    std::vector<std::uint64_t> orders;
-    std::vector<std::uint64_t> places;
-    for (const std::unique_ptr<Counter>& counter : counters_) counter->add_to(orders, places);
-    auto counts =
-        std::make_shared<LabCounts>(evaluate(spec_.n, trials, std::move(orders), std::move(places)));
+    const Quantity quantity = lab_quantity(spec_.n);
+    std::vector<std::uint64_t> sum = counters_.front().counts();
+    for (std::size_t worker = 1; worker < counters_.size(); ++worker) {
+        add_counts(counters_[worker].counts(), sum);
+    }
+    auto counts = std::make_shared<LabCounts>(evaluate(spec_.n, trials, quantity, std::move(sum)));
     // Only this thread publishes now, so what was published last stays.
     counts->history = published_->history;
     counts->judged = published_->judged;
     if (std::binary_search(marks_.begin(), marks_.end(), trials)) {
-        counts->history.push_back({trials, counts->distance, counts->test});
+        counts->history.push_back({trials, counts->distance});
     }
     if (is_checkpoint(trials)) counts->judged = counts->test;
     return counts;

@@ -19,9 +19,6 @@ constexpr std::uint64_t kMaxTuplesPerWord = std::uint64_t{1} << 56;
 /// Redrawn words come from streams of their own, counted down from here; walked trials count up from 0.
 constexpr std::uint64_t kPackedStreams = ~std::uint64_t{0} - 1;
 
-/// For all n alike, as smaller n is counted without moving anything.
-constexpr int kPlaceBits = place_bits(kMaxCountedItems);
-
 std::uint64_t power(std::uint64_t base, int exponent) {
     std::uint64_t product = 1;
     for (int k = 0; k < exponent; ++k) product *= base;
@@ -74,7 +71,7 @@ PackedTrials::PackedTrials(const TrialSpec& spec)
         bin_count_ = split_;
         outcome_count_ = paths_;
     } else {
-        for (const PackedOrder order : orders) orders_.push_back(static_cast<std::uint32_t>(order));
+        orders_ = orders;
         rank_tables_ = ranks;
         split_ = paths_;
         bin_count_ = outcome_count_ = factorial(spec.n);
@@ -110,7 +107,7 @@ std::uint64_t PackedTrials::rank_of_path(std::uint64_t path) const {
     for (const Step& step : tail_) {
         path %= tail_paths;
         tail_paths /= choices_of(step);
-        order = swap_places(order, step.i, step.low + static_cast<int>(path / tail_paths), kPlaceBits);
+        order = swap_places(order, step.i, step.low + static_cast<int>(path / tail_paths));
     }
     return rank_tables_->rank(order);
 }
@@ -156,7 +153,7 @@ void PackedTrials::count_words_of(std::uint64_t first, std::uint64_t end, std::u
             PackedOrder order = orders_[product.high];
             for (const Step& step : tail_) {
                 product = multiply_wide(product.low, choices_of(step));
-                order = swap_places(order, step.i, step.low + static_cast<int>(product.high), kPlaceBits);
+                order = swap_places(order, step.i, step.low + static_cast<int>(product.high));
             }
             ++bins[rank_tables_->rank(order)];
             word = product.low;

@@ -67,9 +67,9 @@ class PackedTrials {
     std::size_t bin_count_ = 1;
     std::size_t outcome_count_ = 1;
 
-    std::vector<std::uint16_t> ranks_;   // path → rank, where the table has all steps
-    std::vector<std::uint32_t> orders_;  // else path of the first steps → packed order
-    std::vector<Step> tail_;             // the steps after those
+    std::vector<std::uint16_t> ranks_;  // path → rank, where the table has all steps
+    std::vector<PackedOrder> orders_;   // else path of the first steps → packed order
+    std::vector<Step> tail_;            // the steps after those
     std::optional<RankTables> rank_tables_;
 };
 

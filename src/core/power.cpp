@@ -6,14 +6,13 @@
 #include <cmath>
 
 #include "shufflelens/check.hpp"
+#include "shufflelens/exact_places.hpp"
 #include "shufflelens/statistics.hpp"
 
 namespace shufflelens {
 
 namespace {
 
-/// Rounding leaves place probabilities this wrong at most; a bias as small is noticed by nobody.
-constexpr double kRoundingError = 1e-14;
 constexpr std::uint64_t kMostTrials = std::uint64_t{1} << 63;
 
 /// P(X > critical) of the non-central chi-squared distribution.
@@ -49,7 +48,7 @@ double noncentrality_per_trial(std::span<const double> place_probabilities, int 
     double sum = 0;
     for (const double probability : place_probabilities) {
         const double excess = probability - 1.0 / n;
-        if (std::abs(excess) > kRoundingError) sum += excess * excess;
+        if (std::abs(excess) > kPlaceRounding) sum += excess * excess;
     }
     return n == 0 ? 0 : (n - 1) * sum;
 }

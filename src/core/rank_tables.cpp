@@ -11,10 +11,9 @@ namespace {
 /// Items of packed places, whether or not they make an order.
 struct Places {
     std::size_t packed = 0;
-    int bits = 0;
 
     int item(int place) const {
-        return static_cast<int>((packed >> (bits * place)) & ((std::size_t{1} << bits) - 1));
+        return static_cast<int>((packed >> (kPlaceBits * place)) & ((std::size_t{1} << kPlaceBits) - 1));
     }
 };
 
@@ -58,30 +57,29 @@ int back_rank(const Places& back, int back_places) {
 
 PackedOrder pack(const Order& order) {
     SHUFFLELENS_CHECK(order.size() <= kMaxPackedItems);
-    const int bits = place_bits(static_cast<int>(order.size()));
     PackedOrder packed = 0;
     for (std::size_t place = order.size(); place-- > 0;) {
-        packed = (packed << bits) | static_cast<PackedOrder>(order[place]);
+        packed = (packed << kPlaceBits) | static_cast<PackedOrder>(order[place]);
     }
     return packed;
 }
 
-RankTables::RankTables(int n) : bits_(place_bits(n)) {
+RankTables::RankTables(int n) {
     SHUFFLELENS_CHECK(0 <= n && n <= kMaxPackedItems);
     const int front_places = n / 2;
     const int back_places = n - front_places;
-    front_bits_ = bits_ * front_places;
+    front_bits_ = kPlaceBits * front_places;
     front_mask_ = (PackedOrder{1} << front_bits_) - 1;
     back_arrangements_ = static_cast<std::uint32_t>(factorial(back_places));
     front_.resize(std::size_t{1} << front_bits_);
-    back_.resize(std::size_t{1} << (bits_ * back_places));
+    back_.resize(std::size_t{1} << (kPlaceBits * back_places));
     for (std::size_t packed = 0; packed < front_.size(); ++packed) {
-        const Places front{packed, bits_};
+        const Places front{packed};
         if (!are_distinct(front, front_places, n)) continue;
         front_[packed] = static_cast<std::uint16_t>(front_rank(front, front_places, n));
     }
     for (std::size_t packed = 0; packed < back_.size(); ++packed) {
-        const Places back{packed, bits_};
+        const Places back{packed};
         if (!are_distinct(back, back_places, n)) continue;
         back_[packed] = static_cast<std::uint8_t>(back_rank(back, back_places));
     }

@@ -73,6 +73,11 @@ std::size_t cell_count(int n, Quantity quantity) {
     return factorial(n);
 }
 
+void add_counts(std::span<const std::uint64_t> from, std::vector<std::uint64_t>& to) {
+    SHUFFLELENS_CHECK(from.size() == to.size());
+    std::transform(from.begin(), from.end(), to.begin(), to.begin(), std::plus<>());
+}
+
 Tally empty_tally(const TrialSpec& spec, Quantity quantity, std::uint64_t planned) {
     return {spec, quantity, planned, {}, std::vector<std::uint64_t>(cell_count(spec.n, quantity))};
 }
@@ -102,13 +107,11 @@ std::optional<std::string> difference(const Tally& tally, const Tally& wanted) {
 
 void merge(Tally& into, const Tally& other) {
     if (const std::optional<std::string> what = difference(other, into)) throw Error(*what);
-    SHUFFLELENS_CHECK(into.counts.size() == other.counts.size());
     std::vector<TrialRange> ranges = into.ranges;
     for (const TrialRange& range : other.ranges) add_range(ranges, range);
     into.ranges = std::move(ranges);
     into.planned = std::max(into.planned, other.planned);
-    std::transform(other.counts.begin(), other.counts.end(), into.counts.begin(), into.counts.begin(),
-                   std::plus<>());
+    add_counts(other.counts, into.counts);
 }
 
 }  // namespace shufflelens

@@ -26,7 +26,38 @@ std::uint64_t next_chunk(std::uint64_t chunk, double seconds) {
     return static_cast<std::uint64_t>(std::clamp(wanted, 1.0, 1e12));
 }
 
+/// The counters of all workers together stay under this many bytes, or there is one worker only.
+constexpr std::size_t kMaxCounterBytes = std::size_t{1} << 30;
+
+std::vector<std::uint64_t> count_all(const TrialPlan& plan, Quantity quantity, std::uint64_t first,
+                                     std::uint64_t count, int threads) {
+    TallyCounter counter(plan, quantity, threads);
+    counter.run({first, first + count}, [](std::uint64_t) { return true; });
+    std::vector<std::uint64_t> counts(cell_count(plan.spec().n, quantity));
+    counter.add_counts_to(counts);
+    return counts;
+}
+
 }  // namespace
+
+QuantityCounter::QuantityCounter(const TrialPlan& plan, Quantity quantity)
+    : counter_(quantity == Quantity::Orders ? decltype(counter_)(OrderCounter(plan))
+                                            : decltype(counter_)(PlaceCounter(plan))) {}
+
+void QuantityCounter::run(TrialRange range) {
+    std::visit([range](auto& counter) { counter.run(range.first, range.count()); }, counter_);
+}
+
+std::vector<std::uint64_t> QuantityCounter::counts() const {
+    return std::visit([](const auto& counter) { return counter.counts(); }, counter_);
+}
+
+int affordable_workers(int n, Quantity quantity, int wanted) {
+    const std::size_t cells = std::max<std::size_t>(cell_count(n, quantity), 1);
+    const std::size_t affordable =
+        std::max<std::size_t>(kMaxCounterBytes / (cells * sizeof(std::uint64_t)), 1);
+    return affordable < static_cast<std::size_t>(wanted) ? static_cast<int>(affordable) : wanted;
+}
 
 /// What the workers of a run share.
 struct TallyCounter::Shared {
@@ -52,17 +83,11 @@ struct TallyCounter::Shared {
     }
 };
 
-TallyCounter::TallyCounter(const TrialPlan& plan, Quantity quantity, int threads)
-    : plan_(&plan), quantity_(quantity) {
+TallyCounter::TallyCounter(const TrialPlan& plan, Quantity quantity, int threads) {
     SHUFFLELENS_CHECK(threads >= 1);
     const auto workers = static_cast<std::size_t>(threads);
+    counters_.assign(workers, QuantityCounter(plan, quantity));
     chunks_.assign(workers, 1);
-    if (plan.spec().n <= kMaxCountedItems) {
-        orders_.assign(workers, OrderCounter(plan));
-    } else {
-        SHUFFLELENS_CHECK(quantity == Quantity::Places);
-        places_.assign(workers, PlaceCounter(plan));
-    }
 }
 
 std::uint64_t TallyCounter::run(TrialRange range, const GoOn& go_on) {
@@ -90,7 +115,7 @@ void TallyCounter::work(std::size_t worker, Shared& shared, const GoOn* go_on) {
             const TrialRange range = shared.take(chunks_[worker]);
             if (range.count() == 0) return;
             const Clock::time_point start = Clock::now();
-            count(worker, range);
+            counters_[worker].run(range);
             const std::chrono::duration<double> seconds = Clock::now() - start;
             // The last chunk of a range may be short by itself.
             if (range.count() == chunks_[worker])
@@ -103,29 +128,18 @@ void TallyCounter::work(std::size_t worker, Shared& shared, const GoOn* go_on) {
     }
 }
 
-void TallyCounter::count(std::size_t worker, TrialRange range) {
-    if (!orders_.empty()) {
-        orders_[worker].run(range.first, range.count());
-    } else {
-        places_[worker].run(range.first, range.count());
-    }
+void TallyCounter::add_counts_to(std::vector<std::uint64_t>& counts) const {
+    for (const QuantityCounter& counter : counters_) add_counts(counter.counts(), counts);
 }
 
-void TallyCounter::add_counts_to(std::vector<std::uint64_t>& counts) const {
-    const int n = plan_->spec().n;
-    SHUFFLELENS_CHECK(counts.size() == cell_count(n, quantity_));
-    const auto add = [](const std::vector<std::uint64_t>& from, std::vector<std::uint64_t>& to) {
-        std::transform(from.begin(), from.end(), to.begin(), to.begin(), std::plus<>());
-    };
-    for (const PlaceCounter& counter : places_) add(counter.counts(), counts);
-    if (orders_.empty()) return;
-    if (quantity_ == Quantity::Orders) {
-        for (const OrderCounter& counter : orders_) add(counter.counts(), counts);
-        return;
-    }
-    std::vector<std::uint64_t> orders(factorial(n));
-    for (const OrderCounter& counter : orders_) add(counter.counts(), orders);
-    add(places_of_orders(orders, n), counts);
+std::vector<std::uint64_t> count_orders(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
+                                        int threads) {
+    return count_all(plan, Quantity::Orders, first, count, threads);
+}
+
+std::vector<std::uint64_t> count_places(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
+                                        int threads) {
+    return count_all(plan, Quantity::Places, first, count, threads);
 }
 
 }  // namespace shufflelens

@@ -94,4 +94,17 @@ Color blend(Color a, Color b, double share) {
     return {mixed(a.red, b.red), mixed(a.green, b.green), mixed(a.blue, b.blue), mixed(a.alpha, b.alpha)};
 }
 
+Color deviation_color(const Theme& theme, double deviation) {
+    return blend(theme.even, deviation > 0 ? theme.more : theme.fewer, std::abs(deviation));
+}
+
+Color readable_on(const Theme& theme, Color ground) {
+    constexpr double kEnough = 4.5;  // WCAG 2.1, 1.4.3
+    // Of black and white one has at least 4.58 on any ground.
+    const Color dark = rgb(0x000000);
+    const Color light = rgb(0xFFFFFF);
+    if (contrast_ratio(theme.text, ground) >= kEnough) return theme.text;
+    return contrast_ratio(dark, ground) > contrast_ratio(light, ground) ? dark : light;
+}
+
 }  // namespace shufflelens

@@ -4,8 +4,6 @@
 #include <array>
 #include <limits>
 #include <numeric>
-#include <system_error>
-#include <thread>
 
 #include "packed_trials.hpp"
 #include "shufflelens/check.hpp"
@@ -146,49 +144,6 @@ std::vector<std::uint64_t> PlaceCounter::counts() const {
 
 namespace {
 
-template <typename Counter>
-std::vector<std::uint64_t> count_on_threads(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
-                                            int threads) {
-    SHUFFLELENS_CHECK(threads >= 1);
-    const auto workers = static_cast<std::uint64_t>(threads);
-    std::vector<Counter> counters(workers, Counter(plan));
-    std::vector<std::thread> running;
-    running.reserve(counters.size());
-    const std::uint64_t share = count / workers;
-    for (std::uint64_t worker = 1; worker < workers; ++worker) {
-        const auto work = [&, worker] { counters[worker].run(first + (worker - 1) * share, share); };
-        try {
-            running.emplace_back(work);
-        } catch (const std::system_error&) {
-            work();  // no more threads to be had: the counts are the same without
-        }
-    }
-    const std::uint64_t given_away = (workers - 1) * share;
-    counters[0].run(first + given_away, count - given_away);
-    for (std::thread& thread : running) thread.join();
-
-    std::vector<std::uint64_t> sum = counters[0].counts();
-    for (std::size_t worker = 1; worker < workers; ++worker) {
-        const std::vector<std::uint64_t> counts = counters[worker].counts();
-        std::transform(counts.begin(), counts.end(), sum.begin(), sum.begin(), std::plus<>());
-    }
-    return sum;
-}
-
-}  // namespace
-
-std::vector<std::uint64_t> count_orders(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
-                                        int threads) {
-    return count_on_threads<OrderCounter>(plan, first, count, threads);
-}
-
-std::vector<std::uint64_t> count_places(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
-                                        int threads) {
-    return count_on_threads<PlaceCounter>(plan, first, count, threads);
-}
-
-namespace {
-
 /// The first of the trials [first, first + count) whose final order fits.
 template <typename Fits>
 std::optional<std::uint64_t> find_trial(const TrialPlan& plan, std::uint64_t first, std::uint64_t count,
@@ -226,12 +181,12 @@ std::vector<std::uint64_t> places_of_orders(const std::vector<std::uint64_t>& or
     const auto items = static_cast<std::size_t>(n);
     SHUFFLELENS_CHECK(order_counts.size() == factorial(n));
     std::vector<std::uint64_t> places(items * items, 0);
-    for (std::size_t number = 0; number < order_counts.size(); ++number) {
-        if (order_counts[number] == 0) continue;
-        const Order order = unrank(number, n);
+    Order order = identity_order(n);
+    for (const std::uint64_t count : order_counts) {
         for (std::size_t place = 0; place < items; ++place) {
-            places[static_cast<std::size_t>(order[place]) * items + place] += order_counts[number];
+            places[static_cast<std::size_t>(order[place]) * items + place] += count;
         }
+        std::next_permutation(order.begin(), order.end());
     }
     return places;
 }

@@ -62,14 +62,7 @@ void draw_scale(Frame& frame, const MatrixPicture& matrix, const Rect& bar) {
 }
 
 Color color_of(const Theme& theme, int level) {
-    const double deviation = (level - kFairLevel) / static_cast<double>(kMaxLevel - kFairLevel);
-    return blend(theme.even, deviation > 0 ? theme.more : theme.fewer, std::abs(deviation));
-}
-
-Color readable_on(Color ground) {
-    const Color dark = rgb(0x0B0F14);
-    const Color light = rgb(0xFFFFFF);
-    return contrast_ratio(dark, ground) > contrast_ratio(light, ground) ? dark : light;
+    return deviation_color(theme, (level - kFairLevel) / static_cast<double>(kMaxLevel - kFairLevel));
 }
 
 /// Percents in the cells, while there is room.
@@ -84,7 +77,7 @@ void draw_cell_numbers(Frame& frame, const MatrixPicture& matrix, const Rect& sq
             const int level = matrix.levels[index++];
             const float x = square.x + (static_cast<float>(column) + 0.5F) * cell;
             const float y = square.y + (static_cast<float>(row) + 0.5F) * cell - face.px / 2;
-            draw_centered(face, x, y, readable_on(color_of(frame.theme(), level)),
+            draw_centered(face, x, y, readable_on(frame.theme(), color_of(frame.theme(), level)),
                           cell_number(lab, matrix.kind, {row, column}));
         }
     }
@@ -159,11 +152,8 @@ void draw_kinds(Frame& frame, const Rect& row, float left) {
         {"exact", "exact", "probability computed, against the fair share: M", kind == MatrixKind::Exact},
         {"difference", "difference", "measured less exact, in standard deviations: M",
          kind == MatrixKind::Difference}};
-    const float width = choices_width(frame, choices);
-    if (row.right() - width < left + frame.em()) return;
-    const Rect area = {row.right() - width, row.y, width, row.height};
     constexpr std::array kKinds = {MatrixKind::Measured, MatrixKind::Exact, MatrixKind::Difference};
-    if (const auto pressed = draw_choices(frame, area, choices)) lab.show(kKinds[*pressed]);
+    if (const auto pressed = draw_choices_at_right(frame, row, left, choices)) lab.show(kKinds[*pressed]);
 }
 
 }  // namespace

@@ -21,10 +21,7 @@ void draw_sorting(Frame& frame, const Rect& row, float left) {
     const std::vector<Choice> choices = {
         {"by order", "by order", "sorted like words in a dictionary: S", !by_count},
         {"by count", "by count", "the most frequent order first: S", by_count}};
-    const float width = choices_width(frame, choices);
-    if (row.right() - width < left + frame.em()) return;
-    const Rect area = {row.right() - width, row.y, width, row.height};
-    if (const auto pressed = draw_choices(frame, area, choices)) {
+    if (const auto pressed = draw_choices_at_right(frame, row, left, choices)) {
         lab.sort_orders(*pressed == 0 ? OrderSorting::ByOrder : OrderSorting::ByCount);
     }
 }
@@ -106,12 +103,11 @@ void draw_lab_orders(Frame& frame, const Rect& area) {
         lab.point_at(*looked_at);
         lab.open(*looked_at);
     }
-    draw_numbers(
-        frame, layout.numbers, looked_at,
-        lab.item_count() <= kMaxTreeItems
-            ? "Ticks are exact. Click a bar to see every sequence of draws that ends there."
-            : "Ticks are exact. Wheel and drag to zoom and move; click a bar to see a shuffle that "
-              "landed there.");
+    draw_numbers(frame, layout.numbers, looked_at,
+                 lab.item_count() <= kMaxTreeItems
+                     ? "Ticks are exact. Click a bar to see every sequence of draws that ends there."
+                     : "Ticks are exact. Wheel and drag to zoom and move; click a bar to see a shuffle that "
+                       "landed there.");
 }
 
 }  // namespace shufflelens::ui

@@ -55,7 +55,7 @@ void draw_lab(Frame& frame, float width, float height) {
     if (!frame.workspace.replaying()) return;
     ScreenLayout transport;
     transport.transport = layout.transport;
-    transport.transport_words = width >= 58 * frame.em();
+    transport.transport_words = layout.transport_words;
     transport.transport_boxes = false;  // items and seed are the lab's
     draw_transport(frame, transport);
 }

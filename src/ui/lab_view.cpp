@@ -55,6 +55,13 @@ std::optional<std::size_t> draw_choices(Frame& frame, const Rect& row, const std
     return pressed;
 }
 
+std::optional<std::size_t> draw_choices_at_right(Frame& frame, const Rect& row, float left,
+                                                 const std::vector<Choice>& choices) {
+    const float width = choices_width(frame, choices);
+    if (row.right() - width < left + frame.em()) return std::nullopt;
+    return draw_choices(frame, {row.right() - width, row.y, width, row.height}, choices);
+}
+
 float draw_picture_choice(Frame& frame, const Rect& row) {
     Lab& lab = frame.workspace.lab();
     if (!lab.orders_are_counted()) {

@@ -26,6 +26,10 @@ struct Choice {
 };
 std::optional<std::size_t> draw_choices(Frame& frame, const Rect& row, const std::vector<Choice>& choices);
 float choices_width(const Frame& frame, const std::vector<Choice>& choices);
+/// The same at the right end of a row whose left part, up to `left`, is taken; nothing where there is no
+/// room.
+std::optional<std::size_t> draw_choices_at_right(Frame& frame, const Rect& row, float left,
+                                                 const std::vector<Choice>& choices);
 
 /// "places" or "orders", on the left of the row; returns where it ends.
 float draw_picture_choice(Frame& frame, const Rect& row);

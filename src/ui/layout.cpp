@@ -113,6 +113,7 @@ LabLayout layout_lab(float width, float height, float em, LabView view, LabStage
     const float top = kTopBar * em + margin;
     const float transport = stage == LabStage::Replay ? (kTransportRow + 2 * kTransportPadding) * em : 0;
     layout.transport = {0, height - transport, width, transport};
+    layout.transport_words = width >= kWordsWidth * em;
     const Rect area = {margin, top, width - 2 * margin, std::max(em, height - transport - margin - top)};
     if (width >= kThreeColumnsWidth * em && height >= kThreeColumnsHeight * em) {
         layout.columns = LabColumns::Three;

@@ -65,6 +65,7 @@ struct LabLayout {
     Rect statistics;
     Rect curves;
     Rect transport;  // of a replay
+    bool transport_words = false;
 };
 
 /// Sizes in pixels; `replay` needs room for its buttons at the bottom.

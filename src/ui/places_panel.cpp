@@ -15,16 +15,7 @@ constexpr float kPadding = 0.9F;
 constexpr double kFullDeviation = 1.0;
 
 Color cell_color(const Theme& theme, double share, double fair) {
-    const double deviation = std::clamp((share / fair - 1) / kFullDeviation, -1.0, 1.0);
-    return blend(theme.even, deviation > 0 ? theme.more : theme.fewer, std::abs(deviation));
-}
-
-Color readable_on(const Theme& theme, Color ground) {
-    const Color dark = rgb(0x0B0F14);
-    const Color light = rgb(0xFFFFFF);
-    return contrast_ratio(theme.text, ground) >= 4.5                      ? theme.text
-           : contrast_ratio(dark, ground) > contrast_ratio(light, ground) ? dark
-                                                                          : light;
+    return deviation_color(theme, std::clamp((share / fair - 1) / kFullDeviation, -1.0, 1.0));
 }
 
 std::string fraction_text(const Fraction& fraction) {

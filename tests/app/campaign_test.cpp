@@ -13,6 +13,7 @@
 #include "app/child_program.hpp"
 #include "app/tally_file.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/tally_counter.hpp"
 #include "shufflelens/words.hpp"
 #include "test_paths.hpp"
 

@@ -25,6 +25,7 @@
 
 #include "shufflelens/exact.hpp"
 #include "shufflelens/exact_places.hpp"
+#include "shufflelens/tally_counter.hpp"
 #include "shufflelens/trials.hpp"
 #include "shufflelens/variant.hpp"
 
@@ -207,9 +208,9 @@ void print_table(const Ratios& ratios) {
 }
 
 /// How many times as fast two threads count: by the clock on the wall, so the machine should be quiet.
-double gain_of_two_threads(std::string_view variant, int n, bool places) {
+double gain_of_two_threads(std::string_view variant, int n, Quantity quantity) {
     const TrialPlan plan({&variant_named(variant), n, kSeed});
-    const auto count = places ? count_places : count_orders;
+    const auto count = quantity == Quantity::Places ? count_places : count_orders;
     const auto seconds_on = [&](std::uint64_t trials, int threads) {
         const auto start = std::chrono::steady_clock::now();
         benchmark::DoNotOptimize(count(plan, 0, trials, threads).data());
@@ -241,9 +242,9 @@ double megabytes_of(std::string_view variant, int n) {
 
 void print_the_rest() {
     fmt::print("\nTwo threads, times as fast as one:");
-    fmt::print(" {:.2f} (fy_down, n=5 orders)", gain_of_two_threads("fy_down", 5, false));
-    fmt::print(", {:.2f} (naive_up, n=8 orders)", gain_of_two_threads("naive_up", 8, false));
-    fmt::print(", {:.2f} (fy_down, n=52 places)\n", gain_of_two_threads("fy_down", 52, true));
+    fmt::print(" {:.2f} (fy_down, n=5 orders)", gain_of_two_threads("fy_down", 5, Quantity::Orders));
+    fmt::print(", {:.2f} (naive_up, n=8 orders)", gain_of_two_threads("naive_up", 8, Quantity::Orders));
+    fmt::print(", {:.2f} (fy_down, n=52 places)\n", gain_of_two_threads("fy_down", 52, Quantity::Places));
 
     fmt::print(
         "Memory of a worker, MB: {:.3f} (fy_down, n=8 orders), {:.3f} (naive_up, n=8 orders), "

@@ -120,5 +120,13 @@ TEST(ExactPlacesDeathTest, HasLimits) {
     EXPECT_DEATH(place_probabilities(variant_named("fy_down"), kMaxPlacesItems + 1), "precondition failed");
 }
 
+TEST(PlaceProbabilities, AreZeroWhereNoPathLeads) {
+    for (const int n : {24, 100, 1000}) {
+        const std::vector<double> places = place_probabilities(variant_named("sattolo_down"), n);
+        const auto items = static_cast<std::size_t>(n);
+        for (std::size_t k = 0; k < items; ++k) ASSERT_EQ(places[k * items + k], 0) << n << ' ' << k;
+    }
+}
+
 }  // namespace
 }  // namespace shufflelens

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/support.hpp"
+#include "shufflelens/tally_counter.hpp"
 #include "shufflelens/trials.hpp"
 
 namespace shufflelens {

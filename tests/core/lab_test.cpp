@@ -1,5 +1,6 @@
 // Seeds are fixed; where something is random, the chance of a false alarm stands beside the bound.
 #include "shufflelens/lab.hpp"
+#include "shufflelens/tally_counter.hpp"
 
 #include <gtest/gtest.h>
 
@@ -405,6 +406,9 @@ TEST(LabWords, SayWhatIsFarthestFromFair) {
     EXPECT_EQ(effect_sentence(analyse_for_lab(variant_named("naive_up"), 3)),
               "Item 2 ends at place 0 more often than it should, by 11 %.");
     EXPECT_EQ(effect_sentence(analyse_for_lab(variant_named("fy_down"), 30)), "");
+    // Item 1 is as impossible at place 0 as the others at theirs; rounding must not make them differ.
+    EXPECT_EQ(effect_sentence(analyse(variant_named("sattolo_down"), 100, Quantity::Places)),
+              "Item 1 never ends at place 0.");
 }
 
 TEST(LabCharts, KeepToTheUnitSquareAndRise) {

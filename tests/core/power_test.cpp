@@ -9,6 +9,7 @@
 #include "core/support.hpp"
 #include "shufflelens/exact_places.hpp"
 #include "shufflelens/statistics.hpp"
+#include "shufflelens/tally_counter.hpp"
 #include "shufflelens/trials.hpp"
 
 namespace shufflelens {

@@ -13,6 +13,7 @@
 #include "shufflelens/exact_places.hpp"
 #include "shufflelens/place_bins.hpp"
 #include "shufflelens/source.hpp"
+#include "shufflelens/tally_counter.hpp"
 #include "shufflelens/trials.hpp"
 
 namespace shufflelens {

@@ -103,5 +103,17 @@ TEST(Rgb, ReadsThreeBytes) {
     EXPECT_EQ(rgb(0x12AB9F).with_alpha(7), (Color{0x12, 0xAB, 0x9F, 7}));
 }
 
+TEST(Themes, NumbersCanBeReadOnEveryCellOfAMatrix) {
+    for (const ThemeName name : {ThemeName::Dark, ThemeName::Light}) {
+        for (int percent = -100; percent <= 100; ++percent) {
+            const Color ground = deviation_color(theme(name), percent / 100.0);
+            EXPECT_GE(contrast_ratio(readable_on(theme(name), ground), ground), 4.5) << percent;
+        }
+        EXPECT_EQ(deviation_color(theme(name), 1), theme(name).more);
+        EXPECT_EQ(deviation_color(theme(name), -1), theme(name).fewer);
+        EXPECT_EQ(deviation_color(theme(name), 0), theme(name).even);
+    }
+}
+
 }  // namespace
 }  // namespace shufflelens

@@ -1,5 +1,6 @@
 // Whatever a job shows at any moment are the counts of the first so many trials.
 #include "shufflelens/trial_job.hpp"
+#include "shufflelens/tally_counter.hpp"
 
 #include <gtest/gtest.h>
 

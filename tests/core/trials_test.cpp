@@ -1,5 +1,6 @@
 // Trial k is the same run on any thread, in any slice and in a replay.
 #include "shufflelens/trials.hpp"
+#include "shufflelens/tally_counter.hpp"
 
 #include <gtest/gtest.h>
 

@@ -13,6 +13,7 @@
 
 #include "core/support.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/tally_counter.hpp"
 #include "shufflelens/trials.hpp"
 
 namespace shufflelens {
