@@ -18,6 +18,8 @@ namespace {
 constexpr double kChunkSeconds = 0.02;
 /// One measurement may be wrong by a lot: chunks grow and shrink by this factor at most.
 constexpr double kMaxChunkGrowth = 8;
+/// Towards the end chunks shrink down to this part, so that no worker waits long for the last one.
+constexpr std::uint64_t kLeastPart = 32;
 
 std::uint64_t next_chunk(std::uint64_t chunk, double seconds) {
     const double factor = seconds > 0 ? kChunkSeconds / seconds : kMaxChunkGrowth;
@@ -66,9 +68,12 @@ struct TallyCounter::Shared {
     std::exception_ptr failed;  // the first exception of a worker
     std::atomic<std::uint64_t> counted{0};
 
-    TrialRange take(std::uint64_t most) {
+    /// At most `chunk` trials, and no more than half of what is left to each of `workers`.
+    TrialRange take(std::uint64_t chunk, std::uint64_t workers) {
         const std::lock_guard lock(mutex);
-        const TrialRange taken = {rest.first, rest.first + std::min(most, rest.count())};
+        const std::uint64_t least = std::max<std::uint64_t>(chunk / kLeastPart, 1);
+        const std::uint64_t share = std::max(rest.count() / (2 * workers), least);
+        const TrialRange taken = {rest.first, rest.first + std::min({chunk, share, rest.count()})};
         rest.first = taken.end;
         return taken;
     }
@@ -112,12 +117,12 @@ void TallyCounter::work(std::size_t worker, Shared& shared, const GoOn* go_on) {
     using Clock = std::chrono::steady_clock;
     try {
         while (true) {
-            const TrialRange range = shared.take(chunks_[worker]);
+            const TrialRange range = shared.take(chunks_[worker], chunks_.size());
             if (range.count() == 0) return;
             const Clock::time_point start = Clock::now();
             counters_[worker].run(range);
             const std::chrono::duration<double> seconds = Clock::now() - start;
-            // The last chunk of a range may be short by itself.
+            // Chunks at the end of a range are short by themselves.
             if (range.count() == chunks_[worker])
                 chunks_[worker] = next_chunk(range.count(), seconds.count());
             const std::uint64_t counted = shared.counted += range.count();
