@@ -65,6 +65,8 @@ struct StageLabel {
     float x = 0;  // centre
     float y = 0;
     LabelKind kind = LabelKind::Value;
+
+    friend bool operator==(const StageLabel&, const StageLabel&) = default;
 };
 
 /// Where j may be: a bracket open upwards under the places.
@@ -76,6 +78,8 @@ struct StageBracket {
     std::string note;
     float note_x = 0;  // centre
     float note_y = 0;  // top
+
+    friend bool operator==(const StageBracket&, const StageBracket&) = default;
 };
 
 /// From bar to bar, over everything between: which two will be exchanged.
@@ -84,6 +88,8 @@ struct StageArc {
     float to_x = 0;
     float ends_y = 0;
     float peak_y = 0;  // the highest point is three quarters of the way from ends_y to here
+
+    friend bool operator==(const StageArc&, const StageArc&) = default;
 };
 
 struct StagePicture {
@@ -93,6 +99,8 @@ struct StagePicture {
     std::vector<StageLabel> labels;
     std::optional<StageBracket> bracket;
     std::optional<StageArc> arc;
+
+    friend bool operator==(const StagePicture&, const StagePicture&) = default;
 };
 
 /// The room and the type that the picture is laid out for.

@@ -204,14 +204,21 @@ void Window::install_callbacks() {
     glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned int character) {
         of(window).on_character(static_cast<char32_t>(character));
     });
-    // Whatever happens to the window or over it is worth a few frames.
-    glfwSetWindowRefreshCallback(window_, wake);
+    // Whatever happens to the window or over it is worth a few frames. Where its pixels may be gone, they are
+    // drawn even if they look the same.
+    glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) {
+        of(window).gui_->draw_anew();
+        wake(window);
+    });
     glfwSetCursorPosCallback(window_, wake<double, double>);
     glfwSetMouseButtonCallback(window_, wake<int, int, int>);
     glfwSetScrollCallback(window_, wake<double, double>);
     glfwSetCursorEnterCallback(window_, wake<int>);
     glfwSetWindowFocusCallback(window_, wake<int>);
-    glfwSetFramebufferSizeCallback(window_, wake<int, int>);
+    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) {
+        of(window).gui_->draw_anew();
+        wake(window);
+    });
     glfwSetWindowContentScaleCallback(window_, wake<float, float>);
 }
 
@@ -270,10 +277,13 @@ bool Window::next_frame() {
 
     const std::vector<ui::KeyPress> keys = std::exchange(keys_, {});
     const std::vector<int> codes = std::exchange(codes_, {});
-    gui_->draw(display_scale(), {.presses = keys, .codes = codes});
+    const bool is_new = gui_->draw(display_scale(), {.presses = keys, .codes = codes});
     if (!keys.empty()) frames_to_settle_ = kFramesToSettle;  // their effect is to be seen
-    glfwSwapBuffers(window_);
-    ++frames_drawn_;
+    ++frames_built_;
+    if (is_new) {
+        glfwSwapBuffers(window_);
+        ++frames_drawn_;
+    }
     if (std::exchange(gui_->state().full_screen_toggled, false)) toggle_full_screen();
     remember_place();
     return true;

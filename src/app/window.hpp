@@ -23,8 +23,8 @@ class Window {
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
-    /// Waits for the next frame's time or, while nothing moves, for the next event; then draws one frame.
-    /// False once the window was closed.
+    /// Waits for the next frame's time or, while nothing moves, for the next event; then builds one
+    /// frame and draws it where it looks different from the last. False once the window was closed.
     bool next_frame();
 
     /// True where the next frame only comes with an event.
@@ -34,6 +34,8 @@ class Window {
     WindowPlace place() const;
 
     ui::UiState& state() { return gui_->state(); }
+    std::uint64_t frames_built() const { return frames_built_; }
+    /// Fewer: a frame that looks like the last one is not drawn.
     std::uint64_t frames_drawn() const { return frames_drawn_; }
 
   private:
@@ -62,6 +64,7 @@ class Window {
     std::vector<int> codes_;     // GLFW's, of every key pressed since the last frame
     bool key_repeated_ = false;  // the key press that the next character belongs to
     int frames_to_settle_ = 0;   // an event's effect on hover and layout shows after a few frames
+    std::uint64_t frames_built_ = 0;
     std::uint64_t frames_drawn_ = 0;
     double last_frame_seconds_ = 0;
     double frame_seconds_ = 0;  // between two frames while something moves

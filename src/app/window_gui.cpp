@@ -123,6 +123,7 @@ void Gui::reload_fonts(DisplayScale scale) {
     if (em == fonts_.em && scale.density == loaded_density_) return;
     fonts_ = ui::load_fonts(em, scale.density, workspace_.labels().names());
     loaded_density_ = scale.density;
+    shown_.forget();
 #if IMGUI_VERSION_NUM < 19200
     // Only the fonts' texture: with all its objects gone the backend forgets that its buffers are empty, and
     // draws nothing. Before the first frame there is none, and NewFrame() makes everything.
@@ -168,7 +169,7 @@ void Gui::show_typed_ahead() {
 #endif
 }
 
-void Gui::draw(DisplayScale scale, const Keys& keys) {
+bool Gui::draw(DisplayScale scale, const Keys& keys) {
     if (window_ != nullptr) ImGui_ImplGlfw_NewFrame();
     reload_fonts(scale);
     ImGui_ImplOpenGL3_NewFrame();
@@ -179,18 +180,22 @@ void Gui::draw(DisplayScale scale, const Keys& keys) {
     ui::draw_screen(frame);
     ImGui::Render();
 
+    const bool is_new = !shown_.looks_like(*ImGui::GetDrawData(), state_.tasks, workspace_.theme().window);
+    if (is_new) paint(scale.density);
+    for (const ui::KeyPress& key : keys.presses) ui::handle_key(key, workspace_, state_);
+    return is_new;
+}
+
+void Gui::paint(float density) {
     const ImGuiIO& io = ImGui::GetIO();
-    const auto pixels = [](float size, float density) {
-        return static_cast<int>(std::lround(size * density));
-    };
+    const auto pixels = [](float size, float scale) { return static_cast<int>(std::lround(size * scale)); };
     const int width = pixels(io.DisplaySize.x, io.DisplayFramebufferScale.x);
     const int height = pixels(io.DisplaySize.y, io.DisplayFramebufferScale.y);
     gl::begin_frame(width, height, workspace_.theme().window);
-    painter_->begin(width, height, scale.density);
+    painter_->begin(width, height, density);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     has_drawn_ = true;
-
-    for (const ui::KeyPress& key : keys.presses) ui::handle_key(key, workspace_, state_);
+    shown_.keep(*ImGui::GetDrawData(), std::move(state_.tasks), workspace_.theme().window);
 }
 
 }  // namespace shufflelens::app

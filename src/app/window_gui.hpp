@@ -8,6 +8,7 @@
 #include "shufflelens/workspace.hpp"
 #include "ui/frame.hpp"
 #include "ui/keys.hpp"
+#include "ui/shown_frame.hpp"
 
 struct GLFWwindow;
 
@@ -36,8 +37,12 @@ class Gui {
         std::span<const int> codes;  // GLFW's codes of every key pressed, for ImGui's text boxes
     };
     /// Builds the frame and draws it into the bound framebuffer, then lets the keys act: they come last,
-    /// because only then it is known whether they were text for a box.
-    void draw(DisplayScale scale, const Keys& keys);
+    /// because only then it is known whether they were text for a box. Draws nothing and returns false where
+    /// the frame looks like the last one drawn, which the framebuffer still shows.
+    bool draw(DisplayScale scale, const Keys& keys);
+
+    /// The framebuffer has lost what was drawn: the next frame is drawn whatever it looks like.
+    void draw_anew() { shown_.forget(); }
 
     ui::UiState& state() { return state_; }
 
@@ -48,6 +53,7 @@ class Gui {
     void reload_fonts(DisplayScale scale);
     void show_presses(std::span<const int> codes);
     void show_typed_ahead();
+    void paint(float density);
 
     Workspace& workspace_;
     GLFWwindow* window_;
@@ -55,6 +61,7 @@ class Gui {
     ui::Fonts fonts_;
     float loaded_density_ = 0;
     bool has_drawn_ = false;
+    ui::ShownFrame shown_;
     std::vector<int> shown_codes_;  // the last frame's keys.codes
     std::unique_ptr<Painter> painter_;
 };

@@ -38,6 +38,8 @@ struct StageTask {
     StagePicture picture;
     const Theme* theme = nullptr;
     Rect place;
+
+    friend bool operator==(const StageTask&, const StageTask&) = default;
 };
 
 /// A rectangle waiting to be filled.
@@ -45,6 +47,8 @@ struct FillTask {
     StagePainter* painter = nullptr;
     Rect place;
     Color color;
+
+    friend bool operator==(const FillTask&, const FillTask&) = default;
 };
 
 /// A matrix waiting in the same way.
@@ -53,6 +57,16 @@ struct MatrixTask {
     std::shared_ptr<const MatrixPicture> picture;
     const Theme* theme = nullptr;
     Rect place;
+
+    /// Pictures are immutable: the same one is the same object.
+    friend bool operator==(const MatrixTask&, const MatrixTask&) = default;
+};
+
+/// What a frame leaves to the painter. Each task stays where it is until the frame is painted.
+struct PaintTasks {
+    std::vector<std::unique_ptr<StageTask>> stages;
+    std::vector<std::unique_ptr<MatrixTask>> matrices;
+    std::vector<std::unique_ptr<FillTask>> fills;
 };
 
 /// What a lane shows where not everything fits.
@@ -100,9 +114,7 @@ struct UiState {
     bool typing = false;                  // a box has the keyboard: keys are text
     bool full_screen_toggled = false;     // request to the window
     std::function<std::uint64_t()> entropy = [] { return std::uint64_t{0}; };
-    std::vector<std::unique_ptr<StageTask>> stage_tasks;  // of the frame being drawn
-    std::vector<std::unique_ptr<MatrixTask>> matrix_tasks;
-    std::vector<std::unique_ptr<FillTask>> fill_tasks;
+    PaintTasks tasks;  // of the frame being drawn
 
     LabView lab_view = LabView::Counts;
     bool power_turn = false;              // the power curve, where one of the two has room

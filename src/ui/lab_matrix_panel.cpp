@@ -31,7 +31,7 @@ void add_matrix(Frame& frame, std::shared_ptr<const MatrixPicture> picture, cons
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddCallback(paint_matrix, task.get());
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
-    frame.state.matrix_tasks.push_back(std::move(task));
+    frame.state.tasks.matrices.push_back(std::move(task));
 }
 
 /// From more than fair at the top to less at the bottom.

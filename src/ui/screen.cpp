@@ -346,9 +346,7 @@ void draw_screen(Frame& frame) {
     const LabStage lab_stage = frame.workspace.replaying() ? LabStage::Replay : LabStage::Counts;
     const LabLayout lab = layout_lab(io.DisplaySize.x, io.DisplaySize.y, em, frame.state.lab_view, lab_stage);
     const bool in_lab = frame.workspace.screen() == Screen::Lab;
-    frame.state.stage_tasks.clear();
-    frame.state.matrix_tasks.clear();
-    frame.state.fill_tasks.clear();
+    frame.state.tasks = {};
     frame.state.typing = false;
     if (in_lab) {
         settle_lab_view(frame.state, lab);

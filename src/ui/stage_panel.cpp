@@ -112,7 +112,7 @@ void draw_stage(Frame& frame, Side side, const Rect& area) {
     if (picture.bracket) draw_bracket(frame, *picture.bracket, place);
     for (const StageLabel& label : picture.labels) draw_label(frame, label, place);
     list.PopClipRect();
-    frame.state.stage_tasks.push_back(std::move(task));
+    frame.state.tasks.stages.push_back(std::move(task));
 }
 
 void draw_facts(Frame& frame, Side side, const LaneLayout& layout) {

@@ -292,7 +292,7 @@ void draw_ground(Frame& frame, const Rect& area) {
         *task = {&frame.painter, {area.x, top - 1, area.width, bottom - top + 2}, theme.panel};
         list.AddCallback(paint_fill, task.get());
         list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
-        frame.state.fill_tasks.push_back(std::move(task));
+        frame.state.tasks.fills.push_back(std::move(task));
         const ImU32 ink = packed(theme.panel);
         list.AddRectFilled({area.x, area.y}, {area.right(), top}, ink, rounding, ImDrawFlags_RoundCornersTop);
         list.AddRectFilled({area.x, bottom}, {area.right(), area.bottom()}, ink, rounding,

@@ -35,12 +35,14 @@ struct Situation {
 
 struct Frames {
     std::vector<double> milliseconds;
+    int drawn = 0;  // the others look like the one before
     std::uint64_t trials = 0;
     double seconds = 0;
     double cpu_seconds = 0;  // of all threads
 };
 
-/// Draws a frame every 1/60 s, or as soon as it can after that, like the window.
+/// Makes a frame every 1/60 s, or as soon as it can after that, like the window. Where nothing counts each is
+/// drawn, though it looks like the one before.
 Frames drive(const Situation& situation) {
     Workspace workspace({.trials = 1, .screen = Screen::Lab, .lab = situation.lab});
     const gl::OffscreenContext context;
@@ -48,8 +50,9 @@ Frames drive(const Situation& situation) {
     app::Gui gui(workspace, kWidth, kHeight);
     const auto draw = [&] {
         target.bind();
-        gui.draw({}, {});
+        const bool is_new = gui.draw({}, {});
         glFinish();
+        return is_new;
     };
     for (int frame = 0; frame < 3; ++frame) {
         draw();
@@ -65,7 +68,8 @@ Frames drive(const Situation& situation) {
         const auto start = Clock::now();
         workspace.advance(std::chrono::duration<double>(start - last).count());
         last = start;
-        draw();
+        if (!situation.counting) gui.draw_anew();
+        if (draw()) ++frames.drawn;
         frames.milliseconds.push_back(Milliseconds(Clock::now() - start).count());
     }
     frames.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
@@ -80,11 +84,12 @@ void print(const Situation& situation, Frames frames) {
     const auto percentile = [&](std::size_t percent) { return times[(times.size() - 1) * percent / 100]; };
     const auto fast = std::upper_bound(times.begin(), times.end(), kSlowestMilliseconds) - times.begin();
     std::printf(
-        "%-26s 50 %%: %5.1f ms  95 %%: %5.1f ms  99 %%: %5.1f ms  under %.0f ms: %5.1f %%  %.1f frames/s  "
-        "%.3g shuffles\n",
+        "%-26s 50 %%: %5.1f ms  95 %%: %5.1f ms  99 %%: %5.1f ms  under %.0f ms: %5.1f %%  %.1f frames/s, "
+        "%d of %d drawn  %.3g shuffles\n",
         situation.name, percentile(50), percentile(95), percentile(99), kSlowestMilliseconds,
         100 * static_cast<double>(fast) / static_cast<double>(times.size()),
-        static_cast<double>(times.size()) / frames.seconds, static_cast<double>(frames.trials));
+        static_cast<double>(times.size()) / frames.seconds, frames.drawn, kFrames,
+        static_cast<double>(frames.trials));
     if (!situation.counting) {
         std::printf("  %.1f ms of processor time a frame, all threads: what a quiet machine would need\n",
                     1000 * frames.cpu_seconds / static_cast<double>(times.size()));

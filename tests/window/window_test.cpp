@@ -222,7 +222,8 @@ TEST(WindowSleep, DrawsNothingWhileNothingMoves) {
             ASSERT_TRUE(real.comes_to_rest());
         }
     }
-    const std::uint64_t frames = real.window().frames_drawn();
+    const std::uint64_t built = real.window().frames_built();
+    const std::uint64_t drawn = real.window().frames_drawn();
     const std::clock_t cpu = std::clock();
     const auto start = std::chrono::steady_clock::now();
     std::thread alarm([] {
@@ -234,8 +235,17 @@ TEST(WindowSleep, DrawsNothingWhileNothingMoves) {
     const double cpu_seconds = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
     alarm.join();
     EXPECT_GE(slept, std::chrono::milliseconds(900)) << "it slept until it was woken";
-    EXPECT_EQ(real.window().frames_drawn(), frames + 1) << "for the event, and none before";
+    EXPECT_EQ(real.window().frames_built(), built + 1) << "for the event, and none before";
+    EXPECT_EQ(real.window().frames_drawn(), drawn) << "it showed nothing new";
     EXPECT_LT(cpu_seconds, 0.3) << "the second asleep costs nothing, the one frame a little";
+}
+
+TEST(WindowSleep, DrawsWhatTheScreenHasLost) {
+    RealWindow real(quiet());
+    ASSERT_TRUE(real.comes_to_rest());
+    const std::uint64_t drawn = real.window().frames_drawn();
+    real.xdotool("windowunmap --sync WINDOW windowmap --sync WINDOW");
+    EXPECT_TRUE(real.comes_true([&] { return real.window().frames_drawn() > drawn; }));
 }
 
 TEST(WindowSleep, WakesForAKeyAndSleepsAgain) {
