@@ -3,8 +3,9 @@
 precision highp float;
 
 flat in vec4 f_rect;
-flat in vec4 f_color;
-flat in float f_hatched;
+flat in vec4 f_fill;
+flat in vec4 f_border;
+flat in vec2 f_style;  // width of the border, 1 where hatched
 
 uniform vec2 u_framebuffer;
 uniform vec4 u_hatch_color;
@@ -38,6 +39,11 @@ void main() {
     vec2 half_size = 0.5 * f_rect.zw;
     vec2 from_centre = pixel - f_rect.xy - half_size;
     float radius = min(u_corner, min(kRoundedShare * f_rect.z, half_size.y));
-    vec4 color = mix(f_color, u_hatch_color, f_hatched * stripe(from_centre));
+    vec4 color = f_fill;
+    if (f_style.x > 0.0) {
+        float inside = coverage(from_centre, half_size - f_style.x, max(radius - f_style.x, 0.0));
+        color = mix(f_border, f_fill, inside);
+    }
+    if (f_style.y > 0.0) color = mix(color, u_hatch_color, stripe(from_centre));
     fragment_color = vec4(color.rgb, color.a * coverage(from_centre, half_size, radius));
 }

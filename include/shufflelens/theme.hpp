@@ -37,6 +37,7 @@ struct Theme {
     Color text_dim;
     Color accent;      // the one thing to press; keyboard focus; measured bars of a fair shuffle
     Color on_accent;   // text on accent
+    Color paper;       // cards, lots, cells
     Color waiting;     // items not settled yet
     Color settled;     // items that no later step can touch
     Color at_i;        // the item at place i, and its badge

@@ -10,6 +10,7 @@
 
 #include "shufflelens/exact.hpp"
 #include "shufflelens/order.hpp"
+#include "shufflelens/part_player.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/power.hpp"
 #include "shufflelens/statistics.hpp"
@@ -41,6 +42,11 @@ class ItemLabels {
 /// "j may be any of 0…8, i included" / "…, never i itself".
 std::string range_note(const Step& step);
 
+/// Why a place cannot be j: "j may be 0…7: 8 is settled", "j may be 0…7: there is no place 99",
+/// "j may be 0…7, never i itself".
+enum class Refused : std::uint8_t { NoSuchPlace, Settled, NotInRange };
+std::string refusal_note(const Step& step, int place, Refused why);
+
 /// "1 of 9 choices"; "the only choice".
 std::string choices_note(const Step& step);
 
@@ -50,6 +56,13 @@ std::string swap_note(const Player& player, const ItemLabels& labels);
 /// The coming step in one sentence: "i = 8: j may be 0…8, drew 2; 9 moves to place 8 and 4 to place 2."
 /// At the end of the run: "All 11 steps are done: every item is settled."
 std::string step_sentence(const Player& player, const ItemLabels& labels);
+
+/// The coming part of a step in one or two sentences: "temp keeps 9♠, so it is not lost. Now 3♣ is copied
+/// from place 2 to place 8." At the end what all steps came to.
+std::string part_sentence(const PartPlayer& player, const ItemLabels& labels);
+
+/// Without temp: "9♠ and 4♦ are lost for good: 2 of 13 items." Empty where nothing is lost.
+std::string lost_sentence(const PartPlayer& player, const ItemLabels& labels);
 
 /// The verdict of the exact analysis, without "uniform" or "biased": "every order exactly 1/24",
 /// "18 of 24 orders never occur", "2 1 4 3 is 1.9 times as likely as 4 1 2 3".
@@ -89,7 +102,8 @@ std::string missing_sentence(std::span<const TrialRange> missing);
 /// "under a second", "45 s", "3 min 5 s", "2 h 10 min", "3 days".
 std::string duration_text(double seconds);
 
-/// "43 %, 12.3 million shuffles/s, 1 min 20 s left"; only the share where the speed is 0, which is "not known".
+/// "43 %, 12.3 million shuffles/s, 1 min 20 s left"; only the share where the speed is 0, which is "not
+/// known".
 std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second);
 
 /// What the test says so far, honest about what it cannot say.

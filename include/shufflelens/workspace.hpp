@@ -10,11 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "shufflelens/cursor.hpp"
 #include "shufflelens/exact.hpp"
 #include "shufflelens/lab.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/recording.hpp"
 #include "shufflelens/statistics.hpp"
+#include "shufflelens/stepper.hpp"
 #include "shufflelens/theme.hpp"
 #include "shufflelens/trial_job.hpp"
 #include "shufflelens/words.hpp"
@@ -26,7 +28,7 @@ enum class Side : std::uint8_t { Left, Right, Replay };
 inline constexpr std::array<Side, 2> kSides = {Side::Left, Side::Right};
 inline constexpr std::size_t kLanes = 3;
 
-enum class Screen : std::uint8_t { Compare, Lab };
+enum class Screen : std::uint8_t { Compare, Step, Lab };
 
 inline constexpr int kMinHistogramItems = 3;
 inline constexpr int kMaxHistogramItems = 6;
@@ -35,11 +37,8 @@ inline constexpr double kMinTextScale = 1.0;
 inline constexpr double kMaxTextScale = 3.0;
 inline constexpr double kTextScaleStep = 0.1;
 
-/// Speeds that + and - go through, in steps a second. The last one, kFastestSpeed, means a step every frame,
-/// and more where the whole run would take longer than kFastestRunFrames.
-inline constexpr std::array<double, 10> kSpeeds = {0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 1e9};
-inline constexpr double kFastestSpeed = kSpeeds.back();
-inline constexpr int kFastestRunFrames = 600;
+/// Speeds that + and - go through, in steps a second.
+inline constexpr std::array<double, 10> kSpeeds = {kSlowestSpeed, 0.5, 1, 2, 4, 8, 15, 30, 60, kFastestSpeed};
 
 /// What a window opens with.
 struct WorkspaceOptions {
@@ -55,6 +54,7 @@ struct WorkspaceOptions {
     double text_scale = 1;
     Screen screen = Screen::Compare;
     LabOptions lab = {};
+    StepperOptions stepper = {};
 };
 
 /// One side of the comparison, or a replay: that has a run but no histogram.
@@ -81,6 +81,8 @@ class Workspace {
     Screen screen() const { return screen_; }
     Lab& lab() { return lab_; }
     const Lab& lab() const { return lab_; }
+    Stepper& stepper() { return stepper_; }
+    const Stepper& stepper() const { return stepper_; }
 
     // A shuffle of the lab, played on the stage: while it is open it owns the cursor.
     /// Requires that the lab's shuffles have that number: trial < kMaxLabTrials.
@@ -109,17 +111,21 @@ class Workspace {
     std::uint64_t seed() const { return seed_; }
     bool has_previous_seed() const { return !seed_history_.empty(); }
 
-    // The cursor, shared by both lanes, or of the replay: step() steps are done, in [0, last_step()].
+    // The cursor, shared by both lanes, or of the replay, or of the step screen: step() steps are done, in
+    // [0, last_step()].
     void step_forward();
     void step_back();
     void seek(int step);
     /// Step 0, paused.
     void reset();
-    int step() const { return step_; }
+    int step() const { return stepping() ? stepper_.moment().step : cursor_.position(); }
     /// The longer of the two runs.
-    int last_step() const { return last_step_; }
+    int last_step() const { return stepping() ? stepper_.step_count() : cursor_.last(); }
+    bool at_end() const { return stepping() ? stepper_.at_end() : cursor_.position() == cursor_.last(); }
     /// The first step at which the two runs differ; a replay has nothing to differ from.
-    std::optional<int> parting_step() const { return replaying() ? std::nullopt : parting_step_; }
+    std::optional<int> parting_step() const {
+        return replaying() || stepping() ? std::nullopt : parting_step_;
+    }
     /// What the lane draws: a step and, in [0, 1), how far the swap after it has travelled.
     struct Pose {
         int step = 0;
@@ -129,7 +135,7 @@ class Workspace {
 
     // Autoplay.
     void toggle_play();
-    bool playing() const { return playing_; }
+    bool playing() const { return stepping() ? stepper_.playing() : cursor_.playing(); }
     /// Clamped to [kSpeeds.front(), kFastestSpeed], in steps a second; acts at once.
     void set_speed(double steps_per_second);
     void faster();
@@ -166,11 +172,12 @@ class Workspace {
     bool is_moving() const;
 
   private:
+    bool stepping() const { return screen_ == Screen::Step; }
     void rebuild_runs();
+    int longest_run() const;
     void analyse(Lane& lane) const;
     void restart_trials();
     void take_in_counts();
-    void move_to(int step, double lag);
     void seek_players();
     void open_replay(std::unique_ptr<const Recording> recording, std::string title);
     void advance_comparison(double seconds);
@@ -182,6 +189,7 @@ class Workspace {
     Screen screen_ = Screen::Compare;
     std::array<Lane, kLanes> lanes_;
     Lab lab_;
+    Stepper stepper_;
 
     struct Replay {
         std::string title;
@@ -195,13 +203,8 @@ class Workspace {
     std::uint64_t seed_ = 0;
     std::vector<std::uint64_t> seed_history_;
 
-    int step_ = 0;
-    int last_step_ = 0;
+    Cursor cursor_;
     std::optional<int> parting_step_;
-    double lag_ = 0;  // what is drawn is step_ + lag_, in (-1, 1); decays to 0
-
-    bool playing_ = false;
-    double play_debt_ = 0;  // steps owed by time passed
     double speed_ = 1;
 
     int histogram_items_ = 4;

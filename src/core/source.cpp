@@ -41,6 +41,16 @@ std::uint64_t ScriptedSource::below(std::uint64_t bound) {
     return draws_[next_++];
 }
 
+PickedSource::PickedSource(Picks picks, Source& others) : picks_(std::move(picks)), others_(others) {}
+
+std::uint64_t PickedSource::below(std::uint64_t bound) {
+    const std::uint64_t drawn = others_.below(bound);
+    const auto pick = picks_.find(next_++);
+    if (pick == picks_.end()) return drawn;
+    SHUFFLELENS_CHECK(pick->second < bound);
+    return pick->second;
+}
+
 std::uint64_t OdometerSource::below(std::uint64_t bound) {
     SHUFFLELENS_CHECK(bound >= 1);
     if (next_ == wheels_.size()) wheels_.push_back({0, bound});

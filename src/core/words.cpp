@@ -51,6 +51,14 @@ ComingSwap coming_swap(const Player& player) {
             player.order()[static_cast<std::size_t>(swap.j)]};
 }
 
+/// The end of a run, whole or in parts.
+std::string end_sentence(int steps) {
+    if (steps == 0) return "There is nothing to shuffle: no step is needed.";
+    return steps == 1 ? "The one step is done: every item is settled."
+                      : "All " + with_thousands(static_cast<std::uint64_t>(steps)) +
+                            " steps are done: every item is settled.";
+}
+
 bool at_end(const Player& player) {
     return player.step() == player.recording().step_count();
 }
@@ -95,6 +103,19 @@ std::string range_note(const Step& step) {
     return may + (step.may_choose(step.i) ? ", i included" : ", never i itself");
 }
 
+std::string refusal_note(const Step& step, int place, Refused why) {
+    const std::string may = (step.choices() == 1 ? "j can only be " : "j may be ") + range_text(step);
+    switch (why) {
+        case Refused::NoSuchPlace:
+            return may + ": there is no place " + number_text(place);
+        case Refused::Settled:
+            return may + ": " + number_text(place) + " is settled";
+        case Refused::NotInRange:
+            break;
+    }
+    return may + (place == step.i ? ", never i itself" : ": " + number_text(place) + " is not in this range");
+}
+
 std::string choices_note(const Step& step) {
     return step.choices() == 1
                ? "the only choice"
@@ -109,12 +130,7 @@ std::string swap_note(const Player& player, const ItemLabels& labels) {
 
 std::string step_sentence(const Player& player, const ItemLabels& labels) {
     const int steps = player.recording().step_count();
-    if (at_end(player)) {
-        if (steps == 0) return "There is nothing to shuffle: no step is needed.";
-        return steps == 1 ? "The one step is done: every item is settled."
-                          : "All " + with_thousands(static_cast<std::uint64_t>(steps)) +
-                                " steps are done: every item is settled.";
-    }
+    if (at_end(player)) return end_sentence(steps);
     const ComingSwap coming = coming_swap(player);
     const std::string i = number_text(coming.swap.i);
     const std::string j = number_text(coming.swap.j);
@@ -124,6 +140,76 @@ std::string step_sentence(const Player& player, const ItemLabels& labels) {
         return sentence + labels.of(coming.at_i) + " stays at place " + i + ".";
     sentence += labels.of(coming.at_j) + " moves to place " + i;
     return sentence + ", " + labels.of(coming.at_i) + " to place " + j + ".";
+}
+
+namespace {
+
+std::string draw_sentence(const Step& step) {
+    const std::string i = "i = " + number_text(step.i) + ": ";
+    if (step.choices() == 1) return i + "j can only be " + range_text(step) + ".";
+    return i + "j is drawn from " + range_text(step) + ", each with chance 1/" +
+           with_thousands(static_cast<std::uint64_t>(step.choices())) + ".";
+}
+
+}  // namespace
+
+std::string part_sentence(const PartPlayer& player, const ItemLabels& labels) {
+    const Recording& recording = player.recording();
+    const std::optional<StepPart> part = player.next_part();
+    if (!part) return end_sentence(recording.step_count());
+    const int k = player.moment().step;
+    const Step step = recording.step(k);
+    const Swap swap = recording.swap(k);
+    const auto item_at = [&](int place) {
+        return labels.of(player.array()[static_cast<std::size_t>(place)]);
+    };
+    const std::string i = number_text(swap.i);
+    const std::string j = number_text(swap.j);
+    const bool with_temp = player.style() == SwapStyle::WithTemp;
+    switch (*part) {
+        case StepPart::DrawJ:
+            return draw_sentence(step);
+        case StepPart::SaveAtI:
+            return "j = " + j + " was drawn" + (swap.i == swap.j ? ", which is i itself" : "") + ". " +
+                   item_at(swap.i) + " leaves place " + i + " for temp, so that it is not lost.";
+        case StepPart::CopyToI:
+            if (with_temp) {
+                return "temp keeps " + labels.of(*player.temp()) + ". Now " + item_at(swap.j) +
+                       " is copied from place " + j + " to place " + i + ".";
+            }
+            return "j = " + j + " was drawn. " + item_at(swap.j) + " is copied to place " + i +
+                   (swap.i == swap.j ? ", where it stands already."
+                                     : ", over " + item_at(swap.i) + ": nobody has kept that.");
+        case StepPart::CopyToJ:
+            if (swap.i == swap.j) return "i and j are the same place: " + item_at(swap.i) + " stays.";
+            if (with_temp) {
+                return item_at(swap.i) + " stands at both places now. " + labels.of(*player.temp()) +
+                       " comes from temp to place " + j + ".";
+            }
+            return "a[j] = a[i] copies " + item_at(swap.i) + " back to where it came from.";
+        case StepPart::MoveOn:
+            break;
+    }
+    const std::string done = swap.i == swap.j ? item_at(swap.i) + " stays at place " + i + "."
+                             : with_temp
+                                 ? item_at(swap.i) + " and " + item_at(swap.j) + " have changed places."
+                                 : item_at(swap.i) + " stands at both places.";
+    if (k + 1 == recording.step_count()) return done + " That was the last step.";
+    return done + " i goes on to " + number_text(recording.step(k + 1).i) + ".";
+}
+
+std::string lost_sentence(const PartPlayer& player, const ItemLabels& labels) {
+    const std::vector<Item> lost = player.lost_items();
+    if (lost.empty()) return {};
+    constexpr std::size_t kMostNamed = 6;
+    std::string names;
+    for (std::size_t k = 0; k < std::min(lost.size(), kMostNamed); ++k) {
+        if (k > 0) names += k + 1 == lost.size() ? " and " : ", ";
+        names += labels.of(lost[k]);
+    }
+    if (lost.size() > kMostNamed) names += " …";
+    return names + (lost.size() == 1 ? " is" : " are") + " lost for good: " + with_thousands(lost.size()) +
+           " of " + with_thousands(player.array().size()) + " items.";
 }
 
 std::string verdict_note(const ExactOrders& orders) {

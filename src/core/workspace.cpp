@@ -14,8 +14,6 @@ namespace shufflelens {
 
 namespace {
 
-/// A swap takes this long on the stage, or less where the next step comes sooner.
-constexpr double kLongestSwapSeconds = 0.6;
 /// After a hiccup (a window dragged, a laptop woken) time goes on from here instead of jumping.
 constexpr double kLongestFrameSeconds = 0.1;
 /// Trials shown at once when counting begins; from there they grow e-fold in kTrialGrowthSeconds, so that
@@ -38,6 +36,7 @@ void require_in(Number value, Number lowest, Number highest, const char* what) {
 
 Workspace::Workspace(const WorkspaceOptions& options)
     : lab_(options.lab, options.seed),
+      stepper_(options.stepper, options.seed),
       item_count_(options.n),
       labels_(options.item_names),
       seed_(options.seed),
@@ -56,16 +55,17 @@ Workspace::Workspace(const WorkspaceOptions& options)
     rebuild_runs();
     for (Lane& lane : comparison()) analyse(lane);
     restart_trials();
-    require_in(options.step, 0.0, static_cast<double>(last_step_), "the step");
-    const double target = std::ceil(options.step);
-    move_to(static_cast<int>(target), options.step - target);
+    require_in(options.step, 0.0, static_cast<double>(last_step()), "the step");
+    cursor_.rest_at(options.step);
+    seek_players();
     show(options.screen);
 }
 
 void Workspace::show(Screen screen) {
     if (screen == screen_) return;
     close_replay();
-    playing_ = false;
+    cursor_.pause();
+    stepper_.pause();
     screen_ = screen;
     if (screen == Screen::Lab) lab_.wake();
 }
@@ -85,25 +85,23 @@ void Workspace::show_path(std::size_t path) {
 
 void Workspace::open_replay(std::unique_ptr<const Recording> recording, std::string title) {
     close_replay();
-    replay_ = Replay{std::move(title), step_};
+    replay_ = Replay{std::move(title), step()};
     Lane& lane = lanes_[static_cast<std::size_t>(Side::Replay)];
     lane.variant = &recording->variant();
     lane.settled = settling_steps(*lane.variant, recording->item_count());
     lane.player.reset();
     lane.recording = std::move(recording);
     lane.player = std::make_unique<Player>(*lane.recording);
-    last_step_ = lane.recording->step_count();
-    playing_ = false;
-    move_to(0, 0);
+    cursor_.restart(lane.recording->step_count(), 1);
+    seek_players();
 }
 
 void Workspace::close_replay() {
     if (!replay_) return;
     const int step = replay_->compared_step;
     replay_.reset();
-    playing_ = false;
-    last_step_ = std::max(lanes_[0].recording->step_count(), lanes_[1].recording->step_count());
-    move_to(step, 0);
+    cursor_.restart(longest_run(), 1);
+    seek(step);
 }
 
 std::string Workspace::replay_title() const {
@@ -140,6 +138,7 @@ void Workspace::set_seed(std::uint64_t seed) {
     seed_history_.push_back(seed_);
     seed_ = seed;
     lab_.set_seed(seed);
+    stepper_.set_seed(seed);
     rebuild_runs();
     restart_trials();
 }
@@ -165,38 +164,46 @@ void Workspace::rebuild_runs() {
         lane.player = std::make_unique<Player>(*lane.recording);
         lane.settled = settling_steps(*lane.variant, item_count_);
     }
-    last_step_ = std::max(lanes_[0].recording->step_count(), lanes_[1].recording->step_count());
     parting_step_ = first_difference(*lanes_[0].recording, *lanes_[1].recording);
-    playing_ = false;
-    move_to(0, 0);
-}
-
-void Workspace::step_forward() {
-    if (step_ < last_step_) move_to(step_ + 1, -1);
-}
-
-void Workspace::step_back() {
-    if (step_ > 0) move_to(step_ - 1, 1);
-}
-
-void Workspace::seek(int step) {
-    move_to(std::clamp(step, 0, last_step_), 0);
-}
-
-void Workspace::reset() {
-    playing_ = false;
-    seek(0);
-}
-
-void Workspace::move_to(int step, double lag) {
-    step_ = step;
-    lag_ = lag;
+    cursor_.restart(longest_run(), 1);
     seek_players();
 }
 
+int Workspace::longest_run() const {
+    return std::max(lanes_[0].recording->step_count(), lanes_[1].recording->step_count());
+}
+
+void Workspace::step_forward() {
+    if (stepping()) return stepper_.step_forward();
+    cursor_.stride_forward();
+    seek_players();
+}
+
+void Workspace::step_back() {
+    if (stepping()) return stepper_.step_back();
+    cursor_.stride_back();
+    seek_players();
+}
+
+void Workspace::seek(int step) {
+    if (stepping()) return stepper_.seek(step);
+    cursor_.jump(step);
+    seek_players();
+}
+
+void Workspace::reset() {
+    if (stepping()) return stepper_.reset();
+    cursor_.pause();
+    seek(0);
+}
+
 Workspace::Pose Workspace::pose() const {
-    if (lag_ < 0) return {step_ - 1, 1 + lag_};
-    return {step_, std::min(lag_, std::nextafter(1.0, 0.0))};
+    if (stepping()) {
+        const double shown = stepper_.steps_shown();
+        return {static_cast<int>(shown), shown - std::floor(shown)};
+    }
+    const Cursor::Pose pose = cursor_.pose();
+    return {pose.from, pose.phase};
 }
 
 void Workspace::seek_players() {
@@ -205,10 +212,9 @@ void Workspace::seek_players() {
 }
 
 void Workspace::toggle_play() {
-    playing_ = !playing_ && last_step_ > 0;
-    if (!playing_) return;
-    if (step_ == last_step_) seek(0);
-    play_debt_ = 1;  // the first step comes with the key, not after a pause
+    if (stepping()) return stepper_.toggle_play();
+    cursor_.toggle_play();
+    seek_players();
 }
 
 void Workspace::set_speed(double steps_per_second) {
@@ -303,29 +309,17 @@ void Workspace::set_text_scale(double scale) {
 
 void Workspace::advance(double seconds) {
     seconds = std::min(seconds, kLongestFrameSeconds);
-    if (lag_ != 0) {
-        const double duration = playing_ ? std::min(kLongestSwapSeconds, 1 / speed_) : kLongestSwapSeconds;
-        const double before = lag_;
-        lag_ = lag_ < 0 ? std::min(0.0, lag_ + seconds / duration) : std::max(0.0, lag_ - seconds / duration);
-        if (before < 0 && lag_ == 0) seek_players();
-    }
-    if (playing_) {
-        const bool every_frame = speed_ == kFastestSpeed;
-        play_debt_ = every_frame ? std::max(1.0, std::ceil(last_step_ / double{kFastestRunFrames}))
-                                 : play_debt_ + seconds * speed_;
-        const double steps = std::min(std::floor(play_debt_), static_cast<double>(last_step_ - step_));
-        if (steps >= 1) {
-            play_debt_ = every_frame ? 0 : play_debt_ - std::floor(play_debt_);
-            // The last swap of several is the one that travels.
-            move_to(step_ + static_cast<int>(steps), every_frame ? 0 : -1);
-        }
-        if (step_ == last_step_) playing_ = false;
+    if (stepping()) {
+        stepper_.advance(seconds, speed_);
+    } else {
+        cursor_.advance(seconds, speed_);
+        seek_players();
     }
     lab_.advance(seconds);
     if (screen_ == Screen::Compare) {
         advance_comparison(seconds);
-    } else if (const std::optional<std::uint64_t> found = lab_.take_found()) {
-        show_trial(*found);
+    } else if (screen_ == Screen::Lab) {
+        if (const std::optional<std::uint64_t> found = lab_.take_found()) show_trial(*found);
     }
 }
 
@@ -340,7 +334,8 @@ void Workspace::advance_comparison(double seconds) {
 }
 
 bool Workspace::is_moving() const {
-    if (playing_ || lag_ != 0) return true;
+    if (stepping()) return stepper_.is_moving();
+    if (cursor_.is_moving()) return true;
     if (screen_ == Screen::Lab) return lab_.is_moving();
     if (!trials_paused_) return !trials_finished();
     const std::span<const Lane> lanes = comparison();

@@ -18,11 +18,15 @@ namespace {
 // The shaders' layout.
 struct TileInstance {
     std::array<float, 4> rect;
-    float role;
+    Rgba fill;
+    Rgba border;
+    float border_width;
     float hatched;
 };
 constexpr GLuint kRectLocation = 0;
-constexpr GLuint kKindLocation = 1;
+constexpr GLuint kFillLocation = 1;
+constexpr GLuint kBorderLocation = 2;
+constexpr GLuint kStyleLocation = 3;
 constexpr GLsizei kCorners = 4;
 
 DrawingTarget target_of(const StageViewport& viewport) {
@@ -41,6 +45,27 @@ std::array<Color, kTileRoles> role_colors(const Theme& theme) {
     colors[static_cast<std::size_t>(TileRole::AtI)] = theme.at_i;
     colors[static_cast<std::size_t>(TileRole::AtJ)] = theme.at_j;
     return colors;
+}
+
+// Borders as shares of the corner's radius.
+constexpr float kRoleBorder = 0.5F;
+constexpr float kQuietBorder = 0.25F;
+
+TileInstance instance_of(const Tile& tile, const Theme& theme, const StageViewport& viewport) {
+    const Rect rect = to_framebuffer(tile.rect, viewport);
+    const Color role = role_colors(theme)[static_cast<std::size_t>(tile.role)];
+    TileInstance instance = {.rect = {rect.x, rect.y, rect.width, rect.height},
+                             .fill = to_floats(role),
+                             .border = to_floats(role),
+                             .border_width = 0,
+                             .hatched = tile.hatched ? 1.0F : 0.0F};
+    if (tile.look == TileLook::Solid) return instance;
+    const bool quiet = tile.look == TileLook::Slot || tile.role == TileRole::Waiting;
+    const float width = viewport.corner_px * viewport.scale * (quiet ? kQuietBorder : kRoleBorder);
+    instance.border_width = std::max(1.0F, std::round(width));
+    instance.fill = to_floats(tile.look == TileLook::Paper ? theme.paper : theme.panel);
+    if (quiet) instance.border = to_floats(theme.control_border);
+    return instance;
 }
 
 /// 0xRRGGBB, which a float holds exactly.
@@ -68,7 +93,9 @@ StageRenderer::StageRenderer()
         glVertexAttribDivisor(location, 1);
     };
     attribute(kRectLocation, 4, offsetof(TileInstance, rect));
-    attribute(kKindLocation, 2, offsetof(TileInstance, role));
+    attribute(kFillLocation, 4, offsetof(TileInstance, fill));
+    attribute(kBorderLocation, 4, offsetof(TileInstance, border));
+    attribute(kStyleLocation, 2, offsetof(TileInstance, border_width));
     glBindVertexArray(0);
     glBindBuffer(GL_ARRAY_BUFFER, 0);
 
@@ -93,20 +120,13 @@ void StageRenderer::draw_tiles(const StagePicture& picture, const Theme& theme,
     std::vector<TileInstance> instances;
     instances.reserve(picture.tiles.size());
     for (const Tile& tile : picture.tiles) {
-        const Rect rect = to_framebuffer(tile.rect, viewport);
-        instances.push_back({.rect = {rect.x, rect.y, rect.width, rect.height},
-                             .role = static_cast<float>(tile.role),
-                             .hatched = tile.hatched ? 1.0F : 0.0F});
+        instances.push_back(instance_of(tile, theme, viewport));
     }
     glBindBuffer(GL_ARRAY_BUFFER, instances_.name());
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(instances.size() * sizeof(TileInstance)),
                  instances.data(), GL_STREAM_DRAW);
 
     use(tile_program_, target_of(viewport));
-    std::array<Rgba, kTileRoles> colors{};
-    const std::array<Color, kTileRoles> of_roles = role_colors(theme);
-    std::transform(of_roles.begin(), of_roles.end(), colors.begin(), to_floats);
-    glUniform4fv(uniform(tile_program_, "u_role_colors"), kTileRoles, colors.front().data());
     set_color(tile_program_, "u_hatch_color", theme.hatch);
     glUniform1f(uniform(tile_program_, "u_corner"), viewport.corner_px * viewport.scale);
     glBindVertexArray(tile_vertices_.name());

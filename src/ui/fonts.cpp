@@ -22,9 +22,11 @@ namespace fs = std::filesystem;
 constexpr float kSmall = 0.84F;
 constexpr float kMono = 0.94F;
 constexpr float kSmallMono = 0.8F;
+constexpr float kLarge = 3;
+constexpr float kLargestPx = 96;  // of a face: the atlas must not outgrow a texture
 
 /// Signs that the panels use besides Latin letters.
-constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕∞⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾▸◂";
+constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕∞⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾▸◂✹⚑";
 
 std::vector<fs::path> font_folders() {
     std::vector<fs::path> folders;
@@ -157,6 +159,7 @@ Fonts load_fonts(float em, float density, const std::vector<std::string>& names)
     fonts.small_strong = loader.load(kStrong, em * kSmall);
     fonts.mono = loader.load(kMonospace, em * kMono);
     fonts.small_mono = loader.load(kMonospace, em * kSmallMono);
+    fonts.large = loader.load(kStrong, std::min(em * kLarge, kLargestPx));
 #if IMGUI_VERSION_NUM < 19200
     ImGui::GetIO().FontGlobalScale = 1 / density;
 #endif

@@ -17,6 +17,7 @@ struct Fonts {
     Face small_strong;
     Face mono;
     Face small_mono;
+    Face large;  // faces of cards, at any size up to its own
 };
 
 /// Clears the font atlas of the current ImGui context and fills it: Inter and JetBrains Mono, DejaVu for

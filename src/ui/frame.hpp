@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "shufflelens/listing.hpp"
 #include "shufflelens/stage.hpp"
 #include "shufflelens/workspace.hpp"
 #include "ui/fonts.hpp"
@@ -80,15 +81,33 @@ constexpr bool is_offered(View view, const ScreenLayout& layout) {
     return layout.details != DetailPlace::AllBelow;
 }
 
+/// What the step screen shows where not everything fits.
+constexpr bool is_offered(StepView view, const StepLayout& layout) {
+    if (layout.room == StepRoom::All) return false;
+    return view != StepView::Stage || layout.room == StepRoom::One;
+}
+
 /// What the lab shows where not everything fits.
 constexpr bool is_offered(LabView view, const LabLayout& layout) {
     if (layout.columns == LabColumns::One) return true;
     return layout.columns == LabColumns::Two && (view == LabView::Shuffles || view == LabView::Verdict);
 }
 
+/// The menus that drop down from a button.
+enum class MenuName : std::uint8_t { LeftVariant, RightVariant, StepVariant, Skin, Language };
+
 /// The boxes that take text.
-enum class BoxName : std::uint8_t { Items, Seed, LeftTrials, RightTrials, LabItems, LabTrials, LabThreads };
-inline constexpr std::size_t kBoxes = 7;
+enum class BoxName : std::uint8_t {
+    Items,
+    Seed,
+    LeftTrials,
+    RightTrials,
+    LabItems,
+    LabTrials,
+    LabThreads,
+    PickJ
+};
+inline constexpr std::size_t kBoxes = 8;
 
 /// A box's text while it is edited.
 struct TextBox {
@@ -100,9 +119,9 @@ struct TextBox {
 /// What the window knows and the workspace does not: open menus, text being typed, requests to the app.
 struct UiState {
     bool help_open = false;
-    std::optional<Side> menu;        // whose variant menu is open
-    std::optional<Side> menu_drawn;  // whose menu the last frame showed
-    int menu_choice = 0;             // its marked row
+    std::optional<MenuName> menu;        // the one that is open
+    std::optional<MenuName> menu_drawn;  // the one that the last frame showed
+    int menu_choice = 0;                 // its marked row
     View view = View::Stage;
     int view_turns = 0;            // requests to go to the next view that is offered
     Side shown_side = Side::Left;  // where one lane is shown at a time
@@ -115,6 +134,14 @@ struct UiState {
     bool full_screen_toggled = false;     // request to the window
     std::function<std::uint64_t()> entropy = [] { return std::uint64_t{0}; };
     PaintTasks tasks;  // of the frame being drawn
+
+    StepView step_view = StepView::Stage;
+    Language language = Language::Pseudocode;
+    int marked_answer = 0;        // of the question that is asked
+    std::string notice;           // what the last pick or copy came to
+    std::optional<Item> followed;  // the thread under the pointer
+    bool threads_shown = false;    // instead of the worked example
+    float table_scroll = -1;      // rows at the top of the worked example; negative: follows the cursor
 
     LabView lab_view = LabView::Counts;
     bool power_turn = false;              // the power curve, where one of the two has room
@@ -150,12 +177,23 @@ void draw_lab_verdict(Frame& frame, const Rect& area);
 void draw_lab_statistics(Frame& frame, const Rect& area);
 void draw_lab_charts(Frame& frame, const Rect& area);
 
+// The step screen.
+void draw_step_screen(Frame& frame, const ScreenLayout& screen);
+void draw_step_stage(Frame& frame, const StepLayout& layout);
+void draw_step_code(Frame& frame, const Rect& area);
+void draw_step_words(Frame& frame, const Rect& area);
+void draw_step_predict(Frame& frame, const Rect& area);
+void draw_step_table(Frame& frame, const Rect& area);
+void draw_step_threads(Frame& frame, const Rect& area);
+
 // The panels, in the order of the picture.
 void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab);
 void draw_comparison(Frame& frame, const ScreenLayout& layout);
 void draw_lane(Frame& frame, Side side, const ScreenLayout& screen);
 void draw_variant_menu(Frame& frame, Side side, const Rect& header);
 void draw_stage(Frame& frame, Side side, const Rect& area);
+/// What was drawn, for what is to be clicked on it.
+StagePicture draw_scene(Frame& frame, const StageScene& scene, Skin skin, const Rect& area);
 void draw_facts(Frame& frame, Side side, const LaneLayout& layout);
 void draw_code(Frame& frame, Side side, const Rect& area);
 void draw_explanation(Frame& frame, Side side, const Rect& area);

@@ -1,5 +1,6 @@
 // One side of the comparison: its selector and verdict, and where its parts go.
 #include "ui/frame.hpp"
+#include "ui/menus.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -37,54 +38,18 @@ void draw_verdict(Frame& frame, const Lane& lane, const Rect& header, float sele
 
 void draw_variant_menu(Frame& frame, Side side, const Rect& header) {
     const float em = frame.em();
-    UiState& state = frame.state;
     const Lane& lane = frame.workspace.lane(side);
-    const char* popup = side == Side::Left ? "left variants" : "right variants";
     const Verdict verdict = verdict_of(lane, frame.theme());
     const float verdict_room = chip_width(frame.fonts.small_strong, em, verdict.short_text) + em;
     const std::string words = fitted(frame.fonts.body, std::string(lane.variant->title) + " ▾",
                                      std::max(4 * em, header.width - verdict_room - 1.5F * em));
-    const Rect button = {header.x, header.y + 0.45F * em, button_width(frame, Icon::None, words),
-                         header.height - 0.9F * em};
-    const char* id = side == Side::Left ? "left variant" : "right variant";
-    const char* hint = side == Side::Left ? "choose the left shuffle: 1" : "choose the right shuffle: 2";
-    if (draw_button(frame, button, {.id = id, .words = words, .hint = hint})) {
-        state.menu = side;
-        state.menu_choice = static_cast<int>(lane.variant - variants().data());
-    }
-    draw_verdict(frame, lane, header, button.right());
-
-    if (state.menu != side) {
-        if (state.menu_drawn == side) state.menu_drawn.reset();
-        return;
-    }
-    ImGui::SetNextWindowPos({button.x, button.bottom() + 2});
-    // Once only: ImGui closes the menu when something beside it is clicked, and then it must stay closed.
-    if (state.menu_drawn != side) ImGui::OpenPopup(popup);
-    state.menu_drawn = side;
-    if (!ImGui::BeginPopup(popup, ImGuiWindowFlags_NoNav)) {
-        state.menu.reset();  // clicked away
-        state.menu_drawn.reset();
-        return;
-    }
-    for (std::size_t row = 0; row < variants().size(); ++row) {
-        const Variant& variant = variants()[row];
-        const bool right = variant.fairness == Fairness::Right;
-        const std::string title = std::string(right ? "✓  " : "✕  ") + std::string(variant.title);
-        ImGui::PushStyleColor(ImGuiCol_Header, as_vec4(frame.theme().control_hover));
-        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, as_vec4(frame.theme().control_hover));
-        const bool chosen =
-            ImGui::Selectable(title.c_str(), static_cast<int>(row) == state.menu_choice, 0, {0, 1.5F * em});
-        ImGui::PopStyleColor(2);
-        if (ImGui::IsItemHovered()) {
-            ImGui::SetTooltip("%.*s", static_cast<int>(variant.why.size()), variant.why.data());
-        }
-        if (chosen) {
-            frame.workspace.choose_variant(side, variant);
-            state.menu.reset();
-        }
-    }
-    ImGui::EndPopup();
+    const bool left = side == Side::Left;
+    const float right = draw_menu_button(frame, header.x, header,
+                                         {.menu = left ? MenuName::LeftVariant : MenuName::RightVariant,
+                                          .id = left ? "left variant" : "right variant",
+                                          .words = words,
+                                          .hint = left ? "choose the left shuffle: 1" : "choose the right shuffle: 2"});
+    draw_verdict(frame, lane, header, right);
 }
 
 void draw_lane(Frame& frame, Side side, const ScreenLayout& screen) {

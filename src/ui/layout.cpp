@@ -33,6 +33,17 @@ constexpr float kWideSentence = 44;  // from this lane width on, the sentence fi
 constexpr float kCodeShare = 0.43F;  // of the details' width
 constexpr float kWidestCode = 50;
 
+constexpr float kStepAllWidth = 62;
+constexpr float kStepAllHeight = 33;
+constexpr float kStepTwoHeight = 33;
+constexpr float kStepStageShare = 0.56F;  // of the height
+constexpr float kStepLowestStage = 17;
+constexpr float kStepSide = 0.29F;  // of the width
+constexpr float kNarrowestStepSide = 21;
+constexpr float kStepCode = 22;
+constexpr float kStepCodeShare = 0.44F;
+constexpr float kStepWords = 7.2F;
+
 constexpr float kThreeColumnsWidth = 70;
 constexpr float kThreeColumnsHeight = 38;
 constexpr float kTwoColumnsWidth = 46;
@@ -148,6 +159,65 @@ LabLayout layout_lab(float width, float height, float em, LabView view, LabStage
         stack_shuffles(layout, left, em);
         stack_verdict(layout, right, em);
     }
+    return layout;
+}
+
+namespace {
+
+/// Header, tiles, facts and, where `sentence_lines` > 0, the step in words.
+void split_stage(StepLayout& layout, float em, float sentence_lines) {
+    const float padding = kPadding * em;
+    const Rect& stage = layout.stage;
+    const float left = stage.x + padding;
+    const float width = stage.width - 2 * padding;
+    layout.header = {left, stage.y, width, kHeader * em};
+    const float sentence = sentence_lines > 0 ? (sentence_lines * kSentenceLine + 0.5F) * em : 0;
+    layout.sentence = {left, stage.bottom() - sentence, width, sentence};
+    const float facts = (kFacts + (sentence > 0 ? 0 : 0.5F)) * em;
+    layout.facts = {left, layout.sentence.y - facts, width, facts};
+    layout.picture = {left, layout.header.bottom(), width, layout.facts.y - layout.header.bottom() - 0.3F * em};
+}
+
+void place_view(StepLayout& layout, const Rect& area, float em, StepView view) {
+    if (view == StepView::Code) layout.code = area;
+    if (view == StepView::Table) layout.table = area;
+    if (view != StepView::Predict) return;
+    layout.words = {area.x, area.y, area.width, std::min(kStepWords * em, area.height / 2)};
+    const float top = layout.words.bottom() + kMargin * em;
+    layout.predict = {area.x, top, area.width, area.bottom() - top};
+}
+
+}  // namespace
+
+StepLayout layout_step(const Rect& body, float em, StepView view) {
+    StepLayout layout;
+    const float gap = kMargin * em;
+    if (body.width >= kStepAllWidth * em && body.height >= kStepAllHeight * em) {
+        const float side = std::clamp(body.width * kStepSide, kNarrowestStepSide * em, kWidestSide * em);
+        const float left = body.width - side - gap;
+        layout.stage = {body.x, body.y, left, std::max(kStepLowestStage * em, body.height * kStepStageShare)};
+        const float below = layout.stage.bottom() + gap;
+        layout.table = {body.x, below, left, body.bottom() - below};
+        const float x = body.right() - side;
+        layout.code = {x, body.y, side, std::min(kStepCode * em, body.height * kStepCodeShare)};
+        layout.words = {x, layout.code.bottom() + gap, side, kStepWords * em};
+        const float top = layout.words.bottom() + gap;
+        layout.predict = {x, top, side, body.bottom() - top};
+        split_stage(layout, em, 0);
+        return layout;
+    }
+    if (body.height >= kStepTwoHeight * em) {
+        layout.room = StepRoom::Two;
+        layout.stage = {body.x, body.y, body.width, body.height * kStepStageShare};
+        const float below = layout.stage.bottom() + gap;
+        const Rect rest = {body.x, below, body.width, body.bottom() - below};
+        place_view(layout, rest, em, view == StepView::Stage ? StepView::Table : view);
+    } else {
+        layout.room = StepRoom::One;
+        if (view == StepView::Stage) layout.stage = body;
+        place_view(layout, body, em, view);
+    }
+    if (layout.stage.height > 0) split_stage(layout, em, body.width >= kWideSentence * em ? 1 : 2);
     return layout;
 }
 

@@ -46,6 +46,32 @@ struct LaneLayout {
 enum class TurnOf { Stage, Details };
 LaneLayout layout_lane(const Rect& lane, float em, DetailPlace details, TurnOf turn);
 
+/// How much of the step screen is shown at once.
+enum class StepRoom : std::uint8_t {
+    All,   // stage and table, beside them code, words and questions
+    Two,   // the stage, and one of the others below it
+    One    // one of four views
+};
+enum class StepView : std::uint8_t { Stage, Code, Table, Predict };
+inline constexpr std::size_t kStepViews = 4;
+
+struct StepLayout {
+    StepRoom room = StepRoom::All;
+    // Height 0: not shown.
+    Rect stage;     // the whole panel
+    Rect header;    // of the stage: menus and where the run stands
+    Rect picture;   // tiles
+    Rect facts;     // i, j, temp and the parts of the step
+    Rect sentence;  // inside the stage, where `words` is not shown
+    Rect table;
+    Rect code;
+    Rect words;
+    Rect predict;
+};
+
+/// `body` is what lies between the top bar and the transport.
+StepLayout layout_step(const Rect& body, float em, StepView view);
+
 /// How much of the lab is shown at once.
 enum class LabColumns : std::uint8_t {
     Three,  // list and setup, picture, verdict and curves

@@ -9,6 +9,9 @@ namespace shufflelens::ui {
 
 namespace {
 
+/// From the top of a line of text to the middle of its capitals, as a share of its height.
+constexpr float kMiddleOfLine = 0.58F;
+
 void paint_stage(const ImDrawList*, const ImDrawCmd* command) {
     const auto& task = *static_cast<const StageTask*>(command->UserCallbackData);
     task.painter->paint(task.picture, *task.theme, task.place.x, task.place.y, task.place);
@@ -45,6 +48,24 @@ void draw_label(const Frame& frame, const StageLabel& label, const Rect& area) {
         case LabelKind::Note:
             draw_centered(face, x, y, theme.good, label.text);
             break;
+        case LabelKind::Face:
+        case LabelKind::RedFace:
+        case LabelKind::Struck: {
+            const Face large = {frame.fonts.large.font, label.px};
+            const Color ink = label.kind == LabelKind::RedFace  ? theme.bad
+                              : label.kind == LabelKind::Struck ? theme.text_dim
+                                                                : theme.text;
+            draw_centered(large, x, y - kMiddleOfLine * label.px, ink, label.text);
+            if (label.kind != LabelKind::Struck) break;
+            const float half = text_width(large, label.text) / 2 + 0.15F * label.px;
+            ImGui::GetWindowDrawList()->AddLine({x - half, y + 0.2F * label.px},
+                                                {x + half, y - 0.2F * label.px}, packed(theme.bad),
+                                                std::max(1.5F, 0.08F * label.px));
+            break;
+        }
+        case LabelKind::Caption:
+            draw_text(face, x, y, theme.text_dim, label.text);
+            break;
     }
 }
 
@@ -56,9 +77,11 @@ void draw_bracket(const Frame& frame, const StageBracket& bracket, const Rect& a
     const float top = y - bracket.height;
     const float left = area.x + bracket.left;
     const float right = area.x + bracket.right;
-    list.AddRectFilled({left, y - thickness}, {right, y}, ink);
-    list.AddRectFilled({left, top}, {left + thickness, y}, ink);
-    list.AddRectFilled({right - thickness, top}, {right, y}, ink);
+    if (bracket.right > bracket.left) {
+        list.AddRectFilled({left, y - thickness}, {right, y}, ink);
+        list.AddRectFilled({left, top}, {left + thickness, y}, ink);
+        list.AddRectFilled({right - thickness, top}, {right, y}, ink);
+    }
     draw_centered(frame.fonts.small, area.x + bracket.note_x, area.y + bracket.note_y, frame.theme().at_j,
                   bracket.note);
 }
@@ -74,7 +97,8 @@ void draw_arc(const Frame& frame, const StageArc& arc, const Rect& area) {
         const float shoulder = (arc.to_x - arc.from_x) * 0.2F;
         const float x = s * s * s * arc.from_x + 3 * s * s * t * (arc.from_x + shoulder) +
                         3 * s * t * t * (arc.to_x - shoulder) + t * t * t * arc.to_x;
-        const float y = arc.ends_y + 3 * s * t * (arc.peak_y - arc.ends_y);
+        const float ends = s * arc.from_y + t * arc.to_y;
+        const float y = ends + 3 * s * t * (arc.peak_y - ends);
         return ImVec2{area.x + x, area.y + y};
     };
     for (int dash = 0; dash < kDashes; ++dash) {
@@ -86,22 +110,19 @@ void draw_arc(const Frame& frame, const StageArc& arc, const Rect& area) {
 
 }  // namespace
 
-void draw_stage(Frame& frame, Side side, const Rect& area) {
-    const Workspace& workspace = frame.workspace;
-    const Lane& lane = workspace.lane(side);
+StagePicture draw_scene(Frame& frame, const StageScene& scene, Skin skin, const Rect& area) {
     const Face& face = frame.fonts.small;
     const StageMetrics metrics = {
         .width_px = std::floor(area.width),
         .height_px = area.height,
-        .line_px = face.px * 1.15F,
+        .line_px = face.px / kTextOfLine,
         .text_width = [&](std::string_view text) { return text_width(face, text); }};
     auto task = std::make_unique<StageTask>();
     task->painter = &frame.painter;
     task->theme = &frame.theme();
     task->place = {std::floor(area.x), std::floor(area.y), std::floor(area.width), area.height};
-    task->picture =
-        layout_stage(*lane.player, lane.settled, workspace.pose().phase, workspace.labels_on(side), metrics);
-    const StagePicture& picture = task->picture;
+    task->picture = layout_stage(scene, skin, metrics);
+    StagePicture picture = task->picture;
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Rect& place = task->place;
@@ -109,10 +130,19 @@ void draw_stage(Frame& frame, Side side, const Rect& area) {
     list.AddCallback(paint_stage, task.get());
     list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
     if (picture.arc) draw_arc(frame, *picture.arc, place);
-    if (picture.bracket) draw_bracket(frame, *picture.bracket, place);
+    for (const StageBracket& bracket : picture.brackets) draw_bracket(frame, bracket, place);
     for (const StageLabel& label : picture.labels) draw_label(frame, label, place);
     list.PopClipRect();
     frame.state.tasks.stages.push_back(std::move(task));
+    return picture;
+}
+
+void draw_stage(Frame& frame, Side side, const Rect& area) {
+    const Workspace& workspace = frame.workspace;
+    const Lane& lane = workspace.lane(side);
+    const StageScene scene =
+        scene_of(*lane.player, lane.settled, workspace.pose().phase, workspace.labels_on(side));
+    draw_scene(frame, scene, Skin::Bars, area);
 }
 
 void draw_facts(Frame& frame, Side side, const LaneLayout& layout) {

@@ -58,7 +58,7 @@ class SteppingRun {
         if (player_.step() == 0 || player_.step() == recording_.step_count()) {
             direction_ = -direction_;
         }
-        return layout_stage(player_, settled_, 0.5, labels_, metrics_);
+        return layout_bars(scene_of(player_, settled_, 0.5, labels_), metrics_);
     }
 
   private:

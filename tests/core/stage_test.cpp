@@ -27,7 +27,7 @@ StageMetrics stage_of(float width, float height) {
     return {.width_px = width, .height_px = height, .line_px = kLine, .text_width = width_of};
 }
 
-/// A run, its player and everything layout_stage wants.
+/// A run, its player and everything layout_bars wants.
 class Scene {
   public:
     Scene(const Variant& variant, int n, std::uint64_t seed = 1938)
@@ -38,7 +38,7 @@ class Scene {
 
     StagePicture at(int step, double phase, const StageMetrics& metrics, const ItemLabels& labels = {}) {
         player_.seek(step);
-        return layout_stage(player_, settled_, phase, labels, metrics);
+        return layout_bars(scene_of(player_, settled_, phase, labels), metrics);
     }
     const Recording& run() const { return recording_; }
     const Player& player() const { return player_; }
@@ -89,8 +89,8 @@ void expect_readable(const StagePicture& picture, const StageMetrics& metrics) {
         if (label.kind != LabelKind::Value && label.kind != LabelKind::UprightValue)
             written.emplace_back(place, label.text);
     }
-    if (picture.bracket) {
-        const StageBracket& bracket = *picture.bracket;
+    if (!picture.brackets.empty()) {
+        const StageBracket& bracket = picture.brackets.back();
         const float width = width_of(bracket.note);
         const Rect note = {bracket.note_x - width / 2, bracket.note_y, width, kLine};
         EXPECT_TRUE(is_inside(note, metrics)) << bracket.note;
@@ -107,7 +107,7 @@ void expect_readable(const StagePicture& picture, const StageMetrics& metrics) {
         }
     }
     if (picture.arc) {
-        const float top = picture.arc->ends_y + 0.75F * (picture.arc->peak_y - picture.arc->ends_y);
+        const float top = picture.arc->from_y + 0.75F * (picture.arc->peak_y - picture.arc->from_y);
         EXPECT_GE(top, 0);
     }
 }
@@ -160,7 +160,7 @@ TEST_P(EveryStage, MarksWhatEachStepDoes) {
             SCOPED_TRACE(testing::Message() << "n = " << n << ", step " << k);
             const StagePicture picture = scene.at(k, 0, metrics);
             const bool running = k < scene.run().step_count();
-            ASSERT_EQ(picture.bracket.has_value(), running);
+            ASSERT_EQ(!picture.brackets.empty(), running);
             for (int place = 0; place < n; ++place) {
                 const Tile& tile = picture.tiles[static_cast<std::size_t>(place)];
                 TileRole role = scene.is_settled(place, k) ? TileRole::Settled : TileRole::Waiting;
@@ -179,11 +179,11 @@ TEST_P(EveryStage, MarksWhatEachStepDoes) {
                 continue;
             }
             const Step step = scene.run().step(k);
-            EXPECT_EQ(std::lround(picture.bracket->left / slot), step.low);
-            EXPECT_EQ(std::lround(picture.bracket->right / slot), step.bound);
-            EXPECT_GE(picture.bracket->left, static_cast<float>(step.low) * slot);
-            EXPECT_LE(picture.bracket->right, static_cast<float>(step.bound) * slot);
-            EXPECT_EQ(picture.bracket->note, range_note(step));
+            EXPECT_EQ(std::lround(picture.brackets.front().left / slot), step.low);
+            EXPECT_EQ(std::lround(picture.brackets.front().right / slot), step.bound);
+            EXPECT_GE(picture.brackets.front().left, static_cast<float>(step.low) * slot);
+            EXPECT_LE(picture.brackets.front().right, static_cast<float>(step.bound) * slot);
+            EXPECT_EQ(picture.brackets.front().note, range_note(step));
             const Swap swap = scene.run().swap(k);
             ASSERT_EQ(picture.arc.has_value(), swap.i != swap.j);
             if (picture.arc) {
@@ -351,7 +351,7 @@ TEST(Stage, OfNothingSaysSo) {
     const StagePicture picture = scene.at(0, 0, metrics);
     EXPECT_TRUE(picture.tiles.empty());
     EXPECT_TRUE(picture.columns.empty());
-    EXPECT_FALSE(picture.bracket);
+    EXPECT_TRUE(picture.brackets.empty());
     EXPECT_FALSE(picture.arc);
     ASSERT_EQ(picture.labels.size(), 1U);
     EXPECT_EQ(picture.labels[0].text, "no items");
@@ -364,7 +364,7 @@ TEST(Stage, OfOneItemShowsItSettled) {
     const StagePicture picture = scene.at(0, 0, metrics);
     ASSERT_EQ(picture.tiles.size(), 1U);
     EXPECT_EQ(picture.tiles[0].role, TileRole::Settled);
-    EXPECT_FALSE(picture.bracket);
+    EXPECT_TRUE(picture.brackets.empty());
     expect_readable(picture, metrics);
     EXPECT_TRUE(std::any_of(picture.labels.begin(), picture.labels.end(),
                             [](const StageLabel& label) { return label.text == "settled"; }));

@@ -34,6 +34,9 @@ constexpr Pair kPairs[] = {
     {"text_dim on control", &Theme::text_dim, &Theme::control, kTextContrast},
     {"text_dim on control_hover", &Theme::text_dim, &Theme::control_hover, kTextContrast},
     {"accent on panel", &Theme::accent, &Theme::panel, kTextContrast},  // keys on the help sheet
+    {"text on paper", &Theme::text, &Theme::paper, kTextContrast},
+    {"text_dim on paper", &Theme::text_dim, &Theme::paper, kTextContrast},
+    {"bad on paper", &Theme::bad, &Theme::paper, kTextContrast},
     {"on_accent on accent", &Theme::on_accent, &Theme::accent, kTextContrast},
     {"on_badge on at_i", &Theme::on_badge, &Theme::at_i, kTextContrast},
     {"on_badge on at_j", &Theme::on_badge, &Theme::at_j, kTextContrast},

@@ -1,0 +1,136 @@
+// One shuffle, taken step by step and part by part: what the step screen shows, and the verbs that change it.
+// Draws may be picked by hand. Time is passed in, never read.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shufflelens/cursor.hpp"
+#include "shufflelens/part_player.hpp"
+#include "shufflelens/recording.hpp"
+#include "shufflelens/source.hpp"
+#include "shufflelens/stage.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens {
+
+/// A skin's name on the command line ("cards") and in menus ("Cards").
+struct SkinName {
+    Skin skin;
+    std::string_view name;
+    std::string_view title;
+};
+/// All skins in menu order.
+std::span<const SkinName> skin_names();
+std::string_view title_of(Skin skin);
+
+/// What the step screen opens with.
+struct StepperOptions {
+    std::string variant = "fy_down";
+    int n = 13;
+    std::vector<std::string> item_names = {};  // where not empty, n is their number
+    Skin skin = Skin::Cards;
+    int columns = 0;  // of a board; 0: as fits best
+    SwapStyle style = SwapStyle::WithTemp;
+    bool by_parts = false;
+    double step = 0;                 // with by_parts in whole steps too: 3.4 is two of five parts into step 4
+    PickedSource::Picks picks = {};  // step, from 0 → j as a draw, so j - low
+};
+
+class Stepper {
+  public:
+    /// Throws Error where an option is out of its range.
+    Stepper(const StepperOptions& options, std::uint64_t seed);
+
+    // What is shuffled. Changing any of it goes back to the start; another variant, n or seed drops the
+    // picks.
+    void choose_variant(const Variant& variant);
+    /// Clamped to [0, kMaxItems]; drops the item names.
+    void set_item_count(int n);
+    void set_seed(std::uint64_t seed);
+    void set_style(SwapStyle style);
+    /// Only how it looks: the cursor stays.
+    void set_skin(Skin skin);
+    const Variant& variant() const { return *variant_; }
+    int item_count() const { return n_; }
+    std::uint64_t seed() const { return seed_; }
+    SwapStyle style() const { return style_; }
+    Skin skin() const { return skin_; }
+    int columns() const { return columns_; }
+    /// Cards have faces where there are no other names.
+    const ItemLabels& labels() const { return labels_; }
+    bool has_own_names() const { return !own_names_.empty(); }
+
+    // The cursor.
+    /// Whether a step forward, a step back and play go part by part.
+    void set_by_parts(bool by_parts);
+    bool by_parts() const { return by_parts_; }
+    /// The whole step, or what is left of it; in parts, the next part.
+    void step_forward();
+    void step_back();
+    void part_forward();
+    void part_back();
+    /// To the start of the step; step_count() is the end.
+    void seek(int step);
+    void reset();
+    void toggle_play() {
+        cursor_.toggle_play();
+        seek_player();
+    }
+    void pause() { cursor_.pause(); }
+    bool playing() const { return cursor_.playing(); }
+    int step_count() const { return recording_->step_count(); }
+    Moment moment() const;
+    bool at_end() const { return cursor_.position() == cursor_.last(); }
+    /// In steps, for the time line: what is drawn, fractions included.
+    double steps_shown() const;
+
+    // You are the generator.
+    /// Takes place j for the present step and stops with j drawn; j picked once more finishes the step.
+    /// Returns why not, where j is refused: "j may be 0…7: 8 is settled".
+    std::optional<std::string> pick(int j);
+    /// Back to the draws of the seed.
+    void drop_picks();
+    /// The steps whose draws were picked, with their draws (j - low).
+    const PickedSource::Picks& picks() const { return picks_; }
+
+    const Recording& recording() const { return *recording_; }
+    /// At what is drawn now.
+    const PartPlayer& player() const { return *player_; }
+    /// The orders between whole steps, for words about them; at moment().step.
+    const Player& whole_player() const { return *whole_; }
+    /// What the stage shows.
+    StageScene scene() const;
+
+    void advance(double seconds, double speed);
+    bool is_moving() const { return cursor_.is_moving(); }
+
+  private:
+    void rebuild();
+    void restart_cursor();
+    void relabel();
+    void seek_player();
+    int parts_per_step() const { return player_->parts_per_step(); }
+
+    const Variant* variant_;
+    int n_;
+    std::vector<std::string> own_names_;
+    ItemLabels labels_;
+    std::uint64_t seed_;
+    Skin skin_;
+    int columns_;
+    SwapStyle style_;
+    bool by_parts_;
+    PickedSource::Picks picks_;
+    std::unique_ptr<const Recording> recording_;
+    std::vector<int> settled_;
+    std::unique_ptr<PartPlayer> player_;
+    std::unique_ptr<Player> whole_;
+    Cursor cursor_;  // counts parts
+};
+
+}  // namespace shufflelens

@@ -1,0 +1,280 @@
+#include "shufflelens/stepper.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "shufflelens/cards.hpp"
+#include "shufflelens/error.hpp"
+
+namespace shufflelens {
+
+namespace {
+
+/// More tiles than this are drawn without a place for temp.
+constexpr int kMostItemsWithTemp = 60;
+
+constexpr std::array<SkinName, kSkins> kSkinNames = {{{Skin::Bars, "bars", "Bars"},
+                                                      {Skin::Numbers, "numbers", "Number tiles"},
+                                                      {Skin::Cards, "cards", "Cards"},
+                                                      {Skin::Lots, "lots", "Lots"},
+                                                      {Skin::Mines, "mines", "Board"}}};
+
+Motion motion_of(StepPart part) {
+    switch (part) {
+        case StepPart::DrawJ:
+            return Motion::DrawJ;
+        case StepPart::SaveAtI:
+            return Motion::SaveAtI;
+        case StepPart::CopyToI:
+            return Motion::CopyToI;
+        case StepPart::CopyToJ:
+            return Motion::CopyToJ;
+        case StepPart::MoveOn:
+            break;
+    }
+    return Motion::MoveOn;
+}
+
+}  // namespace
+
+std::span<const SkinName> skin_names() {
+    return kSkinNames;
+}
+
+std::string_view title_of(Skin skin) {
+    const auto* row = std::find_if(kSkinNames.begin(), kSkinNames.end(),
+                                   [skin](const SkinName& name) { return name.skin == skin; });
+    return row->title;
+}
+
+Stepper::Stepper(const StepperOptions& options, std::uint64_t seed)
+    : variant_(&variant_named(options.variant)),
+      n_(options.item_names.empty() ? options.n : static_cast<int>(options.item_names.size())),
+      own_names_(options.item_names),
+      seed_(seed),
+      skin_(options.skin),
+      columns_(options.columns),
+      style_(options.style),
+      by_parts_(options.by_parts),
+      picks_(options.picks) {
+    if (n_ < 0 || n_ > kMaxItems) {
+        throw Error("the step screen takes 0 to " + with_thousands(kMaxItems) + " items");
+    }
+    const int steps = variant_->step_count(n_);
+    for (const auto& [step, draw] : picks_) {
+        if (step >= static_cast<std::size_t>(steps)) {
+            throw Error("there is no step " + std::to_string(step + 1) + " to pick j for: the run has " +
+                        std::to_string(steps));
+        }
+        const Step rule = variant_->step_at(n_, static_cast<int>(step));
+        if (draw >= static_cast<std::uint64_t>(rule.choices())) {
+            throw Error("in step " + std::to_string(step + 1) + " " + range_note(rule));
+        }
+    }
+    relabel();
+    rebuild();
+    if (!(options.step >= 0 && options.step <= steps)) {
+        throw Error("the step must be from 0 to " + std::to_string(steps));
+    }
+    const double whole = std::floor(options.step);
+    const int parts = static_cast<int>(std::lround((options.step - whole) * parts_per_step()));
+    cursor_.jump(static_cast<int>(whole) * parts_per_step() + parts);
+    seek_player();
+}
+
+void Stepper::choose_variant(const Variant& variant) {
+    if (variant_ == &variant) return;
+    variant_ = &variant;
+    picks_.clear();
+    rebuild();
+}
+
+void Stepper::set_item_count(int n) {
+    n = std::clamp(n, 0, kMaxItems);
+    if (n == n_) return;
+    n_ = n;
+    own_names_.clear();
+    columns_ = 0;
+    picks_.clear();
+    relabel();
+    rebuild();
+}
+
+void Stepper::set_seed(std::uint64_t seed) {
+    if (seed == seed_) return;
+    seed_ = seed;
+    picks_.clear();
+    rebuild();
+}
+
+void Stepper::set_style(SwapStyle style) {
+    if (style == style_) return;
+    style_ = style;
+    const int step = moment().step;
+    restart_cursor();
+    seek(step);
+}
+
+void Stepper::set_skin(Skin skin) {
+    skin_ = skin;
+    relabel();
+}
+
+void Stepper::relabel() {
+    const bool cards = skin_ == Skin::Cards && own_names_.empty() && n_ <= kDeckCards;
+    if (!cards) {
+        labels_ = ItemLabels(own_names_);
+        return;
+    }
+    std::vector<std::string> faces;
+    for (Item item = 0; item < n_; ++item) faces.push_back(face_text(card_of(item)));
+    labels_ = ItemLabels(std::move(faces));
+}
+
+void Stepper::rebuild() {
+    FractionSource fractions(seed_);
+    PickedSource source(picks_, fractions);
+    player_.reset();
+    whole_.reset();
+    recording_ = std::make_unique<const Recording>(*variant_, n_, source);
+    settled_ = settling_steps(*variant_, n_);
+    restart_cursor();
+}
+
+void Stepper::restart_cursor() {
+    player_ = std::make_unique<PartPlayer>(*recording_, style_);
+    whole_ = std::make_unique<Player>(*recording_);
+    cursor_.restart(player_->last_position(), by_parts_ ? 1 : parts_per_step());
+}
+
+void Stepper::set_by_parts(bool by_parts) {
+    if (by_parts == by_parts_) return;
+    by_parts_ = by_parts;
+    const int position = cursor_.position();
+    cursor_.restart(cursor_.last(), by_parts_ ? 1 : parts_per_step());
+    cursor_.jump(position);
+    seek_player();
+}
+
+void Stepper::step_forward() {
+    // The rest of a step is several assignments: nothing that travels would be true of all of them.
+    const int beyond = by_parts_ ? 0 : cursor_.position() % parts_per_step();
+    if (beyond == 0) {
+        cursor_.stride_forward();
+    } else {
+        cursor_.jump(cursor_.position() - beyond + parts_per_step());
+    }
+    seek_player();
+}
+
+void Stepper::step_back() {
+    const int beyond = by_parts_ ? 0 : cursor_.position() % parts_per_step();
+    if (beyond == 0) {
+        cursor_.stride_back();
+    } else {
+        cursor_.jump(cursor_.position() - beyond);
+    }
+    seek_player();
+}
+
+void Stepper::part_forward() {
+    cursor_.pause();
+    cursor_.glide(cursor_.position() + 1);
+    seek_player();
+}
+
+void Stepper::part_back() {
+    cursor_.pause();
+    cursor_.glide(cursor_.position() - 1);
+    seek_player();
+}
+
+void Stepper::seek(int step) {
+    cursor_.jump(std::clamp(step, 0, step_count()) * parts_per_step());
+    seek_player();
+}
+
+void Stepper::reset() {
+    cursor_.pause();
+    seek(0);
+}
+
+Moment Stepper::moment() const {
+    return {cursor_.position() / parts_per_step(), cursor_.position() % parts_per_step()};
+}
+
+double Stepper::steps_shown() const {
+    const Cursor::Pose pose = cursor_.pose();
+    return (pose.from + (pose.to - pose.from) * pose.phase) / parts_per_step();
+}
+
+std::optional<std::string> Stepper::pick(int j) {
+    if (at_end()) return "every step is done: there is no j to choose";
+    const Moment now = moment();
+    const Step rule = recording_->step(now.step);
+    if (j < 0 || j >= n_) return refusal_note(rule, j, Refused::NoSuchPlace);
+    if (!rule.may_choose(j)) {
+        const bool settled = settled_[static_cast<std::size_t>(j)] <= now.step;
+        return refusal_note(rule, j, settled ? Refused::Settled : Refused::NotInRange);
+    }
+    const auto draw = static_cast<std::uint64_t>(j - rule.low);
+    const auto number = static_cast<std::size_t>(now.step);
+    if (now.parts > 0 && recording_->swap(now.step).j == j) {
+        cursor_.pause();
+        cursor_.jump((now.step + 1) * parts_per_step());
+        seek_player();
+        return std::nullopt;
+    }
+    picks_[number] = draw;
+    rebuild();
+    cursor_.jump(now.step * parts_per_step());
+    cursor_.glide(cursor_.position() + 1);
+    seek_player();
+    return std::nullopt;
+}
+
+void Stepper::drop_picks() {
+    if (picks_.empty()) return;
+    const int step = moment().step;
+    picks_.clear();
+    rebuild();
+    seek(step);
+}
+
+void Stepper::seek_player() {
+    player_->seek(cursor_.pose().from);
+    whole_->seek(moment().step);
+}
+
+StageScene Stepper::scene() const {
+    const Cursor::Pose pose = cursor_.pose();
+    const Moment shown = player_->moment();
+    StageScene scene = {.array = player_->array(), .settled = settled_, .steps_done = shown.step};
+    scene.labels = &labels_;
+    scene.columns = skin_ == Skin::Mines ? columns_ : 0;
+    scene.has_temp = style_ == SwapStyle::WithTemp && n_ <= kMostItemsWithTemp;
+    scene.temp = player_->temp();
+    const std::optional<StepPart> part = player_->next_part();
+    if (!part) return scene;
+    const bool moving = pose.from != pose.to;
+    scene.step = recording_->step(shown.step);
+    if (shown.step + 1 < step_count()) scene.next = recording_->step(shown.step + 1);
+    // What the draw will be is not shown before it is made.
+    if (moving || shown.parts > 0) scene.swap = recording_->swap(shown.step);
+    if (!moving) return scene;
+    scene.motion = motion_of(*part);
+    if (pose.to - pose.from > 1) {
+        // A whole step at once: without temp all that can be seen of it is an item written over.
+        scene.motion = style_ == SwapStyle::WithTemp ? Motion::Swap : Motion::CopyToI;
+    }
+    scene.phase = pose.phase;
+    return scene;
+}
+
+void Stepper::advance(double seconds, double speed) {
+    cursor_.advance(seconds, speed);
+    seek_player();
+}
+
+}  // namespace shufflelens

@@ -1,0 +1,34 @@
+// Menus that drop down from a button: what they offer, what is chosen, and what choosing does. Keys and mouse
+// use the same rows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ui/frame.hpp"
+
+namespace shufflelens::ui {
+
+struct MenuRow {
+    std::string words;
+    std::string hint = {};  // on hover
+};
+
+std::vector<MenuRow> menu_rows(MenuName menu);
+int menu_row_count(MenuName menu);
+
+/// Opens it with the row that is chosen now marked.
+void open_menu(MenuName menu, const Workspace& workspace, UiState& state);
+/// Does what the row says, and closes the menu.
+void choose_row(int row, Workspace& workspace, UiState& state);
+
+/// The button at this place, as wide as its words, and the menu under it while it is open; its right edge.
+struct MenuButton {
+    MenuName menu = MenuName::LeftVariant;
+    const char* id = nullptr;
+    std::string words;
+    const char* hint = nullptr;
+};
+float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButton& button);
+
+}  // namespace shufflelens::ui

@@ -1,0 +1,198 @@
+// The stage of the step screen: what is shuffled and how it is shown, the tiles to be clicked, and the parts of
+// the step.
+#include <cmath>
+
+#include "ui/frame.hpp"
+#include "ui/menus.hpp"
+#include "ui/widgets.hpp"
+
+namespace shufflelens::ui {
+
+namespace {
+
+constexpr std::array<const char*, 3> kNumbers = {"①", "②", "③"};
+
+/// What the three assignments say, and where each stands among the parts.
+struct Assignment {
+    StepPart part;
+    const char* text;
+};
+
+std::span<const Assignment> assignments(SwapStyle style) {
+    static constexpr std::array kWithTemp = {Assignment{StepPart::SaveAtI, "temp = a[i]"},
+                                             Assignment{StepPart::CopyToI, "a[i] = a[j]"},
+                                             Assignment{StepPart::CopyToJ, "a[j] = temp"}};
+    static constexpr std::array kWithoutTemp = {Assignment{StepPart::CopyToI, "a[i] = a[j]"},
+                                                Assignment{StepPart::CopyToJ, "a[j] = a[i]"}};
+    if (style == SwapStyle::WithTemp) return kWithTemp;
+    return kWithoutTemp;
+}
+
+const char* name_of(StepPart part) {
+    switch (part) {
+        case StepPart::DrawJ:
+            return "draw j";
+        case StepPart::MoveOn:
+            return "i goes on";
+        case StepPart::SaveAtI:
+        case StepPart::CopyToI:
+        case StepPart::CopyToJ:
+            break;
+    }
+    return "swap";
+}
+
+std::string status_of(const Stepper& stepper) {
+    const std::string steps = with_thousands(static_cast<std::uint64_t>(stepper.step_count()));
+    const std::optional<StepPart> part = stepper.player().next_part();
+    if (!part) return "done: " + steps + (stepper.step_count() == 1 ? " step" : " steps");
+    const auto step = static_cast<std::uint64_t>(stepper.player().moment().step) + 1;
+    return "step " + with_thousands(step) + " of " + steps + ": " + name_of(*part);
+}
+
+void draw_status(Frame& frame, const Rect& header, float left) {
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    const Face& face = frame.fonts.small_strong;
+    const std::string text = status_of(frame.workspace.stepper());
+    const float width = chip_width(face, em, text);
+    if (width > header.right() - left - 0.6F * em) return;
+    draw_chip({face, theme.good, theme.good_chip}, header.right() - width, header.y + header.height / 2, em, text);
+}
+
+/// A switch that stays pressed; true when it was clicked.
+bool draw_switch(Frame& frame, float& x, const Rect& header, const ButtonSpec& spec, bool on) {
+    const float em = frame.em();
+    const float width = button_width(frame, Icon::None, spec.words);
+    if (x + width > header.right()) return false;
+    ButtonSpec pressed = spec;
+    pressed.look = on ? ButtonLook::Chosen : ButtonLook::Quiet;
+    const Rect area = {x, header.y + 0.45F * em, width, header.height - 0.9F * em};
+    x += width + 0.3F * em;
+    return draw_button(frame, area, pressed);
+}
+
+void draw_header(Frame& frame, const Rect& header) {
+    Stepper& stepper = frame.workspace.stepper();
+    const float em = frame.em();
+    const float half = std::max(6 * em, header.width / 3);
+    const std::string variant = fitted(frame.fonts.body, std::string(stepper.variant().title) + " ▾", half);
+    float x = draw_menu_button(frame, header.x, header,
+                               {.menu = MenuName::StepVariant,
+                                .id = "step variant",
+                                .words = variant,
+                                .hint = "choose the shuffle: V"}) +
+              0.5F * em;
+    const std::string skin = "Show as: " + std::string(title_of(stepper.skin())) + " ▾";
+    const std::string fitting = x + button_width(frame, Icon::None, skin) <= header.right()
+                                    ? skin
+                                    : std::string(title_of(stepper.skin())) + " ▾";
+    x = draw_menu_button(frame, x, header,
+                         {.menu = MenuName::Skin,
+                          .id = "skin",
+                          .words = fitting,
+                          .hint = "bars, number tiles, cards, lots or a board: K"}) +
+        0.5F * em;
+    if (draw_switch(frame, x, header,
+                    {.id = "by parts", .words = "in parts", .hint = "a step at a time or a part of it: G"},
+                    stepper.by_parts())) {
+        stepper.set_by_parts(!stepper.by_parts());
+    }
+    const bool without = stepper.style() == SwapStyle::WithoutTemp;
+    if (draw_switch(frame, x, header,
+                    {.id = "without temp",
+                     .words = "without temp",
+                     .hint = "what happens to the items when nobody keeps a[i]: X"},
+                    without)) {
+        stepper.set_style(without ? SwapStyle::WithTemp : SwapStyle::WithoutTemp);
+    }
+    draw_status(frame, header, x);
+}
+
+/// i, j, temp, and the assignments with the coming one marked. A click goes to just before an assignment.
+void draw_parts(Frame& frame, const Rect& area) {
+    Stepper& stepper = frame.workspace.stepper();
+    const PartPlayer& player = stepper.player();
+    const Theme& theme = frame.theme();
+    const float em = frame.em();
+    const Face& mono = frame.fonts.mono;
+    const float center = area.y + area.height / 2;
+    const StageScene scene = stepper.scene();
+    float x = area.x;
+    const auto chip = [&](const std::string& text, Color ink) {
+        if (x + chip_width(mono, em, text) > area.right()) return;
+        x += draw_chip({mono, ink, theme.control}, x, center, em, text) + 0.5F * em;
+    };
+    if (!scene.step) {
+        chip("done", theme.good);
+        if (const std::string lost = lost_sentence(player, stepper.labels()); !lost.empty()) {
+            draw_text(frame.fonts.body, x, center - frame.fonts.body.px / 2, theme.bad,
+                      fitted(frame.fonts.body, lost, area.right() - x));
+        }
+        return;
+    }
+    chip("i = " + std::to_string(scene.step->i), theme.at_i);
+    chip("j = " + (scene.swap ? std::to_string(scene.swap->j) : std::string("?")), theme.at_j);
+    const bool with_temp = stepper.style() == SwapStyle::WithTemp;
+    if (with_temp) {
+        chip("temp = " + (player.temp() ? stepper.labels().of(*player.temp()) : std::string("—")), theme.text);
+    }
+    const std::optional<StepPart> next = player.next_part();
+    std::size_t number = 0;
+    for (const Assignment& assignment : assignments(stepper.style())) {
+        const std::string text = std::string(kNumbers[number++]) + " " + assignment.text;
+        const float width = chip_width(mono, em, text);
+        if (x + width > area.right()) break;
+        const Rect place = {x, center - 0.8F * em, width, 1.6F * em};
+        chip(text, theme.text);
+        if (next == assignment.part) {
+            ImGui::GetWindowDrawList()->AddRect({place.x - 1, place.y - 1}, {place.right() + 1, place.bottom() + 1},
+                                                packed(theme.at_i), 0.45F * em, 0, std::max(1.5F, 0.12F * em));
+        }
+    }
+    if (const std::string lost = lost_sentence(player, stepper.labels()); !lost.empty() && next != StepPart::CopyToJ) {
+        draw_text(frame.fonts.body, x, center - frame.fonts.body.px / 2, theme.bad,
+                  fitted(frame.fonts.body, lost, std::max(0.0F, area.right() - x)));
+    }
+}
+
+/// The place under the pointer can be chosen as j.
+void take_clicks(Frame& frame, const StagePicture& picture, const Rect& area) {
+    Stepper& stepper = frame.workspace.stepper();
+    if (!stepper.scene().step) return;
+    ImGui::SetCursorScreenPos({std::floor(area.x), std::floor(area.y)});
+    if (!ImGui::InvisibleButton("pick", {area.width, area.height})) return;
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    const float x = at.x - std::floor(area.x);
+    const float y = at.y - std::floor(area.y);
+    for (std::size_t place = 0; place < picture.places.size(); ++place) {
+        const Rect& rect = picture.places[place];
+        if (x < rect.x || x >= rect.right() || y < rect.y || y >= rect.bottom()) continue;
+        frame.state.notice = stepper.pick(static_cast<int>(place)).value_or("");
+        return;
+    }
+}
+
+}  // namespace
+
+void draw_step_stage(Frame& frame, const StepLayout& layout) {
+    draw_ground(frame, layout.stage);
+    draw_header(frame, layout.header);
+    const Stepper& stepper = frame.workspace.stepper();
+    const StageScene scene = stepper.scene();
+    const StagePicture picture = draw_scene(frame, scene, stepper.skin(), layout.picture);
+    take_clicks(frame, picture, layout.picture);
+    draw_parts(frame, layout.facts);
+    if (layout.sentence.height <= 0) return;
+    const Face& body = frame.fonts.body;
+    const float width = layout.sentence.width;
+    const bool refused = !frame.state.notice.empty();
+    const std::string words = refused ? frame.state.notice : part_sentence(stepper.player(), stepper.labels());
+    const std::string fitting = shortened(words, layout.sentence.height, [&](std::string_view text) {
+        return text_height(body, text, width);
+    });
+    draw_wrapped(body, layout.sentence.x, layout.sentence.y, width,
+                 refused ? frame.theme().bad : frame.theme().text, fitting);
+}
+
+}  // namespace shufflelens::ui
