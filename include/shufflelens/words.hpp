@@ -38,6 +38,12 @@ class ItemLabels {
     std::vector<std::string> names_;
 };
 
+/// The items in one line: "2 3 1"; names with commas between them: "Chen, Ada, Ben".
+std::string order_text(std::span<const Item> order, const ItemLabels& labels);
+
+/// Where j may be, both ends included: "0…8"; "3" where there is one place only.
+std::string range_text(const Step& step);
+
 /// "j may be any of 0…8, i included" / "…, never i itself".
 std::string range_note(const Step& step);
 
@@ -89,7 +95,8 @@ std::string missing_sentence(std::span<const TrialRange> missing);
 /// "under a second", "45 s", "3 min 5 s", "2 h 10 min", "3 days".
 std::string duration_text(double seconds);
 
-/// "43 %, 12.3 million shuffles/s, 1 min 20 s left"; only the share where the speed is 0, which is "not known".
+/// "43 %, 12.3 million shuffles/s, 1 min 20 s left"; only the share where the speed is 0, which is "not
+/// known".
 std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second);
 
 /// What the test says so far, honest about what it cannot say.
