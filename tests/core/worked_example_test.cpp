@@ -86,9 +86,9 @@ TEST(WorkedExample, IsAlignedAsText) {
     EXPECT_EQ(written(run, ItemLabels(), ExampleFormat::Text, 3),
               "step  i  j from   j  array                       what happens\n"
               "   0                 1 2 3 4 5 6 7 8 9 10 11 12  start\n"
-              "   1  0   0…11   9  10 2 3 4 5 6 7 8 9 1 11 12  10 to place 0, 1 to place 9\n"
-              "   2  1   1…11   1  10 2 3 4 5 6 7 8 9 1 11 12  2 stays at place 1\n"
-              "   3  2   2…11  11  10 2 12 4 5 6 7 8 9 1 11 3  12 to place 2, 3 to place 11\n");
+              "   1  0    0…11   9  10 2 3 4 5 6 7 8 9 1 11 12  10 to place 0, 1 to place 9\n"
+              "   2  1    1…11   1  10 2 3 4 5 6 7 8 9 1 11 12  2 stays at place 1\n"
+              "   3  2    2…11  11  10 2 12 4 5 6 7 8 9 1 11 3  12 to place 2, 3 to place 11\n");
 }
 
 TEST(WorkedExample, EndsWhereTheCursorStands) {
@@ -171,7 +171,7 @@ TEST(WorkedExample, LeavesTheArrayOutWhereItIsTooLong) {
               "step,i,lowest j,highest j,j,what happens\r\n0,,,,,start\r\n");
     EXPECT_TRUE(written(run, numbers, ExampleFormat::Latex, 0).starts_with("\\begin{tabular}{rrrrl}\n"));
     EXPECT_EQ(written(run, numbers, ExampleFormat::Text, 0),
-              "step  i  j from     j  what happens\n   0                   start\n");
+              "step  i  j from  j  what happens\n   0                start\n");
 }
 
 // A window scrolls through a million rows, back and forth in each frame: quadratic work would take hours.
