@@ -52,6 +52,9 @@ struct ExactPlaces {
 
 /// Requires n in [0, kMaxExactItems].
 ExactOrders exact_orders(const Variant& variant, int n);
+/// The same for the steps from first_step in [0, steps] on, as if the items stood sorted before them: how
+/// many orders they reach, and by how many paths, does not depend on the order they start from.
+ExactOrders exact_orders_of_rest(const Variant& variant, int n, int first_step);
 
 /// The place probabilities that these orders imply.
 ExactPlaces exact_places(const ExactOrders& orders);

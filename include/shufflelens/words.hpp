@@ -39,6 +39,12 @@ class ItemLabels {
     std::vector<std::string> names_;
 };
 
+/// The items in one line: "2 3 1"; names with commas between them: "Chen, Ada, Ben".
+std::string order_text(std::span<const Item> order, const ItemLabels& labels);
+
+/// Where j may be, both ends included: "0…8"; "3" where there is one place only.
+std::string range_text(const Step& step);
+
 /// "j may be any of 0…8, i included" / "…, never i itself".
 std::string range_note(const Step& step);
 

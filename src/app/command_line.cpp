@@ -11,6 +11,7 @@
 #include "shufflelens/error.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/tally.hpp"
+#include "shufflelens/worked_example.hpp"
 
 namespace shufflelens::app {
 
@@ -35,10 +36,14 @@ Examples:
 
 constexpr const char* kStepsExample = R"(
 tsv columns: number, i, low, bound (exclusive), j, order after the step (items are numbered from 1).
-With more than {} items only the last step carries the order; the others have "-".
+With more than {0} items only the last step carries the order; the others have "-".
+markdown, csv and latex write the worked example as a table, from the start on: step, i, where j may be, j, what
+happens, and up to {0} items the array. csv names both ends of the range, inclusive, and puts an apostrophe before
+what a spreadsheet would take for a formula.
 
-Example:
+Examples:
   shufflelens steps --variant sattolo_down --n 5 --seed 7
+  shufflelens steps --n 8 --format latex >example.tex
 )";
 
 constexpr const char* kExactExample = R"(
@@ -229,7 +234,7 @@ CLI::App& add_steps(CLI::App& app) {
     add_value(steps, "--n", "N", fmt::format("Number of items, 0 to {} [4]", kMaxItems));
     add_value(steps, "--items", "FILE", "Names of the items, one a line; - is standard input");
     add_value(steps, "--seed", "SEED", "0 to 2^64-1 [1938]");
-    add_format_option(steps);
+    add_value(steps, "--format", "text|tsv|json|markdown|csv|latex", "[text]");
     return steps;
 }
 
@@ -240,7 +245,8 @@ StepsCommand steps_command(const CLI::App& app) {
     take(app, "--n", command.n, whole_int("--n", 0, kMaxItems));
     if (value_of(app, "--items")) command.items_file = file_name(app, "--items");
     take(app, "--seed", command.seed, whole("--seed", 0, kMaxSeed));
-    command.format = format_of(app);
+    take(app, "--format", command.format,
+         [](const std::string& text) { return parse_steps_format("--format", text); });
     return command;
 }
 

@@ -24,9 +24,6 @@ namespace shufflelens::app {
 
 inline constexpr std::uint64_t kMaxTrials = 1'000'000'000'000;
 inline constexpr int kMaxThreads = 256;
-/// Up to here `steps` writes the order after every step, above only after the last: a million orders of a
-/// million items would be terabytes.
-inline constexpr int kMaxListedItems = 1000;
 
 /// No command: the window, or a picture of it. Unset members leave the choice to the settings.
 struct ShowCommand {
@@ -54,7 +51,7 @@ struct StepsCommand {
     int n = 4;
     std::optional<std::string> items_file;  // gives n
     std::uint64_t seed = 1938;
-    Format format = Format::Text;
+    StepsFormat format = StepsFormat::Text;
 };
 
 struct ExactCommand {

@@ -143,6 +143,17 @@ Format parse_format(std::string_view option, std::string_view text) {
     throw Error(fmt::format("{} must be text, tsv or json, not {}", option, shown(text)));
 }
 
+StepsFormat parse_steps_format(std::string_view option, std::string_view text) {
+    if (text == "text") return StepsFormat::Text;
+    if (text == "tsv") return StepsFormat::Tsv;
+    if (text == "json") return StepsFormat::Json;
+    if (text == "markdown") return StepsFormat::Markdown;
+    if (text == "csv") return StepsFormat::Csv;
+    if (text == "latex") return StepsFormat::Latex;
+    throw Error(
+        fmt::format("{} must be text, tsv, json, markdown, csv or latex, not {}", option, shown(text)));
+}
+
 const Variant& parse_variant(std::string_view option, std::string_view text) {
     if (const Variant* variant = find_variant(text)) return *variant;
     std::vector<std::string_view> names;

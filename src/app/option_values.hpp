@@ -14,6 +14,8 @@
 namespace shufflelens::app {
 
 enum class Format { Text, Tsv, Json };
+/// A run has the formats of every result, and those of a table to take along.
+enum class StepsFormat { Text, Tsv, Json, Markdown, Csv, Latex };
 
 /// What stands in the middle of the lab.
 struct LabShow {
@@ -45,6 +47,7 @@ ThemeName parse_theme(std::string_view option, std::string_view text);
 Screen parse_screen(std::string_view option, std::string_view text);
 LabShow parse_lab_show(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);
+StepsFormat parse_steps_format(std::string_view option, std::string_view text);
 /// A row of the variant table; a near miss is answered with the name that was meant.
 const Variant& parse_variant(std::string_view option, std::string_view text);
 

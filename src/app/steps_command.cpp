@@ -10,6 +10,7 @@
 #include "shufflelens/recording.hpp"
 #include "shufflelens/source.hpp"
 #include "shufflelens/words.hpp"
+#include "shufflelens/worked_example.hpp"
 
 namespace shufflelens::app {
 
@@ -26,16 +27,6 @@ bool lists_order(const Run& run, int steps_done) {
     return run.recording.item_count() <= kMaxListedItems || steps_done == run.recording.step_count();
 }
 
-std::string named_order(const Player& player, const ItemLabels& labels) {
-    if (labels.are_numbers()) return to_text(player.order());
-    std::string text;
-    for (const Item item : player.order()) {
-        if (!text.empty()) text += ", ";
-        text += labels.of(item);
-    }
-    return text;
-}
-
 void print_text(const Run& run, std::ostream& out) {
     const auto n = static_cast<std::uint64_t>(run.recording.item_count());
     const int steps = run.recording.step_count();
@@ -46,7 +37,7 @@ void print_text(const Run& run, std::ostream& out) {
     Player player(run.recording);
     const auto print_order = [&] {
         if (n > 0 && lists_order(run, player.step()))
-            out << margin << named_order(player, run.labels) << '\n';
+            out << margin << order_text(player.order(), run.labels) << '\n';
     };
     print_order();
     while (player.step() < steps) {
@@ -107,13 +98,22 @@ void run(const StepsCommand& command, const Output& output) {
     FractionSource source(command.seed);
     const Recording recording(*command.variant, n, source);
     const Run run = {command, recording, labels};
+    const auto print_table = [&](ExampleFormat format) {
+        WorkedExample(recording, labels).write(format, recording.step_count(), output.out);
+    };
     switch (command.format) {
-        case Format::Text:
+        case StepsFormat::Text:
             return print_text(run, output.out);
-        case Format::Tsv:
+        case StepsFormat::Tsv:
             return print_tsv(run, output.out);
-        case Format::Json:
+        case StepsFormat::Json:
             return print_json(run, output.out);
+        case StepsFormat::Markdown:
+            return print_table(ExampleFormat::Markdown);
+        case StepsFormat::Csv:
+            return print_table(ExampleFormat::Csv);
+        case StepsFormat::Latex:
+            return print_table(ExampleFormat::Latex);
     }
 }
 

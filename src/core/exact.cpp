@@ -147,13 +147,18 @@ Fraction make_fraction(std::uint64_t numerator, std::uint64_t denominator) {
 }
 
 ExactOrders exact_orders(const Variant& variant, int n) {
+    return exact_orders_of_rest(variant, n, 0);
+}
+
+ExactOrders exact_orders_of_rest(const Variant& variant, int n, int first_step) {
     SHUFFLELENS_CHECK(0 <= n && n <= kMaxExactItems);
     const OrderBlocks blocks(n);
     ExactOrders result{.n = n, .total_paths = 1, .paths = std::vector<std::uint64_t>(factorial(n), 0)};
     result.paths[0] = 1;
     std::vector<std::uint64_t> after(result.paths.size());
     const Schedule schedule = variant.schedule(n);
-    for (int k = 0; k < schedule.steps; ++k) {
+    SHUFFLELENS_CHECK(0 <= first_step && first_step <= schedule.steps);
+    for (int k = first_step; k < schedule.steps; ++k) {
         const Step step = schedule.at(k);
         std::fill(after.begin(), after.end(), std::uint64_t{0});
         blocks.apply(step, result.paths, after);

@@ -26,11 +26,6 @@ std::string with_decimals(double number, int decimals) {
     return buffer.data();
 }
 
-std::string range_text(const Step& step) {
-    if (step.choices() == 1) return number_text(step.low);
-    return number_text(step.low) + "…" + number_text(step.bound - 1);
-}
-
 std::string fraction_text(const Fraction& fraction) {
     if (fraction.denominator == 1) return std::to_string(fraction.numerator);
     return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
@@ -95,6 +90,21 @@ std::string shortened(std::string_view text, float room,
 std::string ItemLabels::of(Item item) const {
     if (names_.empty()) return std::to_string(item + 1);
     return names_[static_cast<std::size_t>(item)];
+}
+
+std::string order_text(std::span<const Item> order, const ItemLabels& labels) {
+    if (labels.are_numbers()) return to_text(order);
+    std::string text;
+    for (const Item item : order) {
+        if (!text.empty()) text += ", ";
+        text += labels.of(item);
+    }
+    return text;
+}
+
+std::string range_text(const Step& step) {
+    if (step.choices() == 1) return number_text(step.low);
+    return number_text(step.low) + "…" + number_text(step.bound - 1);
 }
 
 std::string range_note(const Step& step) {

@@ -104,7 +104,7 @@ TEST(CommandLine, GivesCommandsTheirDefaults) {
     EXPECT_EQ(steps.variant->name, "fy_down");
     EXPECT_EQ(steps.n, 4);
     EXPECT_EQ(steps.seed, 1938U);
-    EXPECT_EQ(steps.format, Format::Text);
+    EXPECT_EQ(steps.format, StepsFormat::Text);
     EXPECT_FALSE(steps.items_file);
     const auto exact = parsed<ExactCommand>({"exact"});
     EXPECT_EQ(exact.n, 4);
@@ -250,6 +250,9 @@ TEST(CommandLine, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(complaint({"exact", "4"}), "unexpected argument '4'; see shufflelens exact --help");
     EXPECT_EQ(complaint({"--theme", "blue"}), "--theme must be dark or light, not 'blue'");
     EXPECT_EQ(complaint({"variants", "--format", "xml"}), "--format must be text, tsv or json, not 'xml'");
+    EXPECT_EQ(complaint({"exact", "--format", "csv"}), "--format must be text, tsv or json, not 'csv'");
+    EXPECT_EQ(complaint({"steps", "--format", "xml"}),
+              "--format must be text, tsv, json, markdown, csv or latex, not 'xml'");
 }
 
 TEST(CommandLine, AsksForMissingValues) {

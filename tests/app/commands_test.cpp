@@ -199,6 +199,34 @@ TEST(Steps, ListOrdersOnlyWhileTheyAreShort) {
     EXPECT_FALSE(json_of({"steps", "--n", "1001"})["steps"][0].contains("order"));
 }
 
+TEST(Steps, AreATableForNotesSpreadsheetsAndPapers) {
+    EXPECT_EQ(output_of({"steps", "--n", "3", "--format", "markdown"}),
+              "| step | i | j from | j | what happens | array |\n"
+              "| ---: | ---: | ---: | ---: | --- | --- |\n"
+              "| 0 |  |  |  | start | 1 2 3 |\n"
+              "| 1 | 2 | 0…2 | 1 | 2 to place 2, 3 to place 1 | 1 3 2 |\n"
+              "| 2 | 1 | 0…1 | 0 | 1 to place 1, 3 to place 0 | 3 1 2 |\n");
+    EXPECT_EQ(output_of({"steps", "--n", "2", "--seed", "1938", "--format", "csv"}),
+              "step,i,lowest j,highest j,j,what happens,array\r\n"
+              "0,,,,,start,1 2\r\n"
+              "1,1,0,1,0,\"1 to place 1, 2 to place 0\",2 1\r\n");
+    EXPECT_EQ(output_of({"steps", "--n", "2", "--format", "latex"}),
+              "\\begin{tabular}{rrrrll}\n\\hline\n"
+              "step & i & j from & j & what happens & array \\\\\n\\hline\n"
+              "0 &  &  &  & start & 1 2 \\\\\n"
+              "1 & 1 & 0\\ldots{}1 & 0 & 1 to place 1, 2 to place 0 & 2 1 \\\\\n"
+              "\\hline\n\\end{tabular}\n");
+}
+
+TEST(Steps, TakeNamesIntoTables) {
+    const std::string file = ::testing::TempDir() + "steps_table_items.txt";
+    std::ofstream(file) << "a|b\n=1+1\n";
+    EXPECT_NE(output_of({"steps", "--items", file, "--format", "markdown"}).find("| start | a\\|b, =1+1 |"),
+              std::string::npos);
+    EXPECT_NE(output_of({"steps", "--items", file, "--format", "csv"}).find(",\"'=1+1, a|b\"\r\n"),
+              std::string::npos);
+}
+
 TEST(Steps, AreNoneForOneItem) {
     EXPECT_EQ(output_of({"steps", "--n", "0", "--format", "tsv"}), "");
     EXPECT_EQ(json_of({"steps", "--n", "1"})["steps"].size(), 0U);

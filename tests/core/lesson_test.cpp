@@ -1,0 +1,1 @@
+#include "shufflelens/question.hpp"
