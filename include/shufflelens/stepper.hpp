@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "shufflelens/cursor.hpp"
+#include "shufflelens/lesson.hpp"
 #include "shufflelens/part_player.hpp"
 #include "shufflelens/recording.hpp"
 #include "shufflelens/source.hpp"
 #include "shufflelens/stage.hpp"
 #include "shufflelens/words.hpp"
+#include "shufflelens/worked_example.hpp"
 
 namespace shufflelens {
 
@@ -27,6 +29,7 @@ struct SkinName {
 /// All skins in menu order.
 std::span<const SkinName> skin_names();
 std::string_view title_of(Skin skin);
+std::string_view name_of(Skin skin);
 
 /// What the step screen opens with.
 struct StepperOptions {
@@ -37,7 +40,8 @@ struct StepperOptions {
     int columns = 0;  // of a board; 0: as fits best
     SwapStyle style = SwapStyle::WithTemp;
     bool by_parts = false;
-    double step = 0;                 // with by_parts in whole steps too: 3.4 is two of five parts into step 4
+    int step = 0;
+    int parts = 0;                   // of the step after those
     PickedSource::Picks picks = {};  // step, from 0 → j as a draw, so j - low
 };
 
@@ -85,6 +89,7 @@ class Stepper {
     bool playing() const { return cursor_.playing(); }
     int step_count() const { return recording_->step_count(); }
     Moment moment() const;
+    bool at_start() const { return cursor_.position() == 0; }
     bool at_end() const { return cursor_.position() == cursor_.last(); }
     /// In steps, for the time line: what is drawn, fractions included.
     double steps_shown() const;
@@ -98,7 +103,18 @@ class Stepper {
     /// The steps whose draws were picked, with their draws (j - low).
     const PickedSource::Picks& picks() const { return picks_; }
 
+    // Predict.
+    Lesson& lesson() { return lesson_; }
+    const Lesson& lesson() const { return lesson_; }
+    void toggle_lesson();
+    /// The question to be shown now: one about where an item lands waits for j.
+    std::optional<Question> question() const;
+    /// "Draw j first: then there is a question about it." Empty where that is not so.
+    std::string question_to_come() const;
+
     const Recording& recording() const { return *recording_; }
+    /// Every step as a row; asking for rows moves it.
+    WorkedExample& example() { return *example_; }
     /// At what is drawn now.
     const PartPlayer& player() const { return *player_; }
     /// The orders between whole steps, for words about them; at moment().step.
@@ -130,7 +146,10 @@ class Stepper {
     std::vector<int> settled_;
     std::unique_ptr<PartPlayer> player_;
     std::unique_ptr<Player> whole_;
-    Cursor cursor_;  // counts parts
+    std::unique_ptr<WorkedExample> example_;
+    Lesson lesson_;
+    std::optional<int> arrived_;  // the step that the lesson was told of
+    Cursor cursor_;               // counts parts
 };
 
 }  // namespace shufflelens

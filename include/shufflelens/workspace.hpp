@@ -121,6 +121,7 @@ class Workspace {
     int step() const { return stepping() ? stepper_.moment().step : cursor_.position(); }
     /// The longer of the two runs.
     int last_step() const { return stepping() ? stepper_.step_count() : cursor_.last(); }
+    bool at_start() const { return stepping() ? stepper_.at_start() : cursor_.position() == 0; }
     bool at_end() const { return stepping() ? stepper_.at_end() : cursor_.position() == cursor_.last(); }
     /// The first step at which the two runs differ; a replay has nothing to differ from.
     std::optional<int> parting_step() const {

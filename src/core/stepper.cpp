@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "shufflelens/cards.hpp"
 #include "shufflelens/error.hpp"
@@ -11,9 +10,12 @@ namespace shufflelens {
 
 namespace {
 
+/// Questions about bars are about as many items as can be thought through.
+constexpr int kLessonItems = 3;
 /// More tiles than this are drawn without a place for temp.
 constexpr int kMostItemsWithTemp = 60;
 
+// In the order of Skin.
 constexpr std::array<SkinName, kSkins> kSkinNames = {{{Skin::Bars, "bars", "Bars"},
                                                       {Skin::Numbers, "numbers", "Number tiles"},
                                                       {Skin::Cards, "cards", "Cards"},
@@ -43,9 +45,11 @@ std::span<const SkinName> skin_names() {
 }
 
 std::string_view title_of(Skin skin) {
-    const auto* row = std::find_if(kSkinNames.begin(), kSkinNames.end(),
-                                   [skin](const SkinName& name) { return name.skin == skin; });
-    return row->title;
+    return kSkinNames[static_cast<std::size_t>(skin)].title;
+}
+
+std::string_view name_of(Skin skin) {
+    return kSkinNames[static_cast<std::size_t>(skin)].name;
 }
 
 Stepper::Stepper(const StepperOptions& options, std::uint64_t seed)
@@ -74,12 +78,15 @@ Stepper::Stepper(const StepperOptions& options, std::uint64_t seed)
     }
     relabel();
     rebuild();
-    if (!(options.step >= 0 && options.step <= steps)) {
+    if (options.step < 0 || options.step > steps) {
         throw Error("the step must be from 0 to " + std::to_string(steps));
     }
-    const double whole = std::floor(options.step);
-    const int parts = static_cast<int>(std::lround((options.step - whole) * parts_per_step()));
-    cursor_.jump(static_cast<int>(whole) * parts_per_step() + parts);
+    if (options.parts < 0 || options.parts >= parts_per_step() ||
+        (options.parts > 0 && options.step == steps)) {
+        throw Error("the part of a step must be from 0 to " + std::to_string(parts_per_step() - 1) +
+                    ", and 0 behind the last step");
+    }
+    cursor_.jump(options.step * parts_per_step() + options.parts);
     seek_player();
 }
 
@@ -137,7 +144,10 @@ void Stepper::rebuild() {
     PickedSource source(picks_, fractions);
     player_.reset();
     whole_.reset();
+    example_.reset();
     recording_ = std::make_unique<const Recording>(*variant_, n_, source);
+    example_ = std::make_unique<WorkedExample>(*recording_, labels_);
+    lesson_.start_run();
     settled_ = settling_steps(*variant_, n_);
     restart_cursor();
 }
@@ -145,7 +155,9 @@ void Stepper::rebuild() {
 void Stepper::restart_cursor() {
     player_ = std::make_unique<PartPlayer>(*recording_, style_);
     whole_ = std::make_unique<Player>(*recording_);
+    arrived_.reset();
     cursor_.restart(player_->last_position(), by_parts_ ? 1 : parts_per_step());
+    seek_player();
 }
 
 void Stepper::set_by_parts(bool by_parts) {
@@ -244,7 +256,32 @@ void Stepper::drop_picks() {
 
 void Stepper::seek_player() {
     player_->seek(cursor_.pose().from);
-    whole_->seek(moment().step);
+    const int step = moment().step;
+    whole_->seek(step);
+    if (arrived_ == step) return;
+    arrived_ = step;
+    lesson_.arrive({*whole_, labels_, kLessonItems});
+}
+
+void Stepper::toggle_lesson() {
+    if (lesson_.is_on()) {
+        lesson_.switch_off();
+    } else {
+        lesson_.switch_on();
+    }
+    arrived_.reset();
+    seek_player();
+}
+
+std::optional<Question> Stepper::question() const {
+    std::optional<Question> question = lesson_.question();
+    const bool waits = question && is_asked_after_draw(question->kind) && moment().parts == 0;
+    return waits ? std::nullopt : question;
+}
+
+std::string Stepper::question_to_come() const {
+    if (!lesson_.question() || question()) return {};
+    return "Draw j first: then there is a question about it.";
 }
 
 StageScene Stepper::scene() const {

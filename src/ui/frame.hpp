@@ -137,11 +137,10 @@ struct UiState {
 
     StepView step_view = StepView::Stage;
     Language language = Language::Pseudocode;
-    int marked_answer = 0;        // of the question that is asked
-    std::string notice;           // what the last pick or copy came to
-    std::optional<Item> followed;  // the thread under the pointer
-    bool threads_shown = false;    // instead of the worked example
-    float table_scroll = -1;      // rows at the top of the worked example; negative: follows the cursor
+    int marked_answer = 0;       // of the question that is asked
+    std::string notice;          // what the last pick or copy came to
+    bool threads_shown = false;  // instead of the worked example
+    float table_scroll = -1;     // rows at the top of the worked example; negative: follows the cursor
 
     LabView lab_view = LabView::Counts;
     bool power_turn = false;              // the power curve, where one of the two has room
@@ -184,7 +183,9 @@ void draw_step_code(Frame& frame, const Rect& area);
 void draw_step_words(Frame& frame, const Rect& area);
 void draw_step_predict(Frame& frame, const Rect& area);
 void draw_step_table(Frame& frame, const Rect& area);
-void draw_step_threads(Frame& frame, const Rect& area);
+/// Puts the steps so far on the clipboard.
+void copy_table(const Workspace& workspace, ExampleFormat format);
+void copy_code(const Workspace& workspace, const UiState& state);
 
 // The panels, in the order of the picture.
 void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab);

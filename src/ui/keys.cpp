@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ui/menus.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -41,10 +42,30 @@ void toggle_help(Workspace&, UiState& s) {
     s.help_open = !s.help_open;
 }
 
-void open_menu(Workspace& w, UiState& s, Side side) {
-    s.menu = side;
+void open_side_menu(Workspace& w, UiState& s, Side side) {
     s.shown_side = side;
-    s.menu_choice = static_cast<int>(w.lane(side).variant - variants().data());
+    open_menu(side == Side::Left ? MenuName::LeftVariant : MenuName::RightVariant, w, s);
+}
+
+template <int kPlace>
+void pick_place(Workspace& w, UiState& s) {
+    s.notice = w.stepper().pick(kPlace).value_or("");
+}
+void mark_answer(const Workspace& w, UiState& s, int by) {
+    const std::optional<Question> question = w.stepper().question();
+    if (!question) return;
+    const int last = static_cast<int>(question->answers.size()) - 1;
+    s.marked_answer = std::clamp(s.marked_answer + by, 0, last);
+}
+void next_answer(Workspace& w, UiState& s) {
+    mark_answer(w, s, 1);
+}
+void previous_answer(Workspace& w, UiState& s) {
+    mark_answer(w, s, -1);
+}
+void commit_answer(Workspace& w, UiState& s) {
+    if (w.stepper().question()) w.stepper().lesson().commit(s.marked_answer);
+    s.marked_answer = 0;
 }
 
 void choose_in_lab(Workspace& w, std::ptrdiff_t by) {
@@ -89,129 +110,184 @@ constexpr double kPan = 0.2;
 constexpr auto kOnce = WhenHeld::Once;
 constexpr auto kGoesOn = WhenHeld::GoesOn;
 constexpr auto kComparison = Where::Comparison;
+constexpr auto kSteps = Where::Steps;
+constexpr auto kWithSeed = Where::WithSeed;
 constexpr auto kLab = Where::Lab;
 constexpr auto kReplay = Where::Replay;
 constexpr auto kOnStage = Where::OnStage;
 constexpr auto kNoReplay = Where::NoReplay;
 constexpr auto kEverywhere = Where::Everywhere;
 
-constexpr std::array
-    kBindings =
-        {
-            Binding{kOnStage, key(KeyName::Right), kGoesOn, "→  PageDown", "one step", step_forward},
-            Binding{kOnStage, key(KeyName::PageDown), kGoesOn, nullptr, nullptr, step_forward},
-            Binding{kOnStage, key(KeyName::Left), kGoesOn, "←  PageUp", "one step back", step_back},
-            Binding{kOnStage, key(KeyName::PageUp), kGoesOn, nullptr, nullptr, step_back},
-            Binding{kOnStage, letter(U' '), kOnce, "space", "play or pause",
-                    [](Workspace& w, UiState&) { w.toggle_play(); }},
-            Binding{kOnStage, key(KeyName::Home), kOnce, "Home", "to the start",
-                    [](Workspace& w, UiState&) { w.seek(0); }},
-            Binding{kOnStage, key(KeyName::End), kOnce, "End", "to the last step",
-                    [](Workspace& w, UiState&) { w.seek(w.last_step()); }},
-            Binding{kOnStage, letter(U'r'), kOnce, "R", "reset: to the start, paused",
-                    [](Workspace& w, UiState&) { w.reset(); }},
-            Binding{kOnStage, letter(U'+'), kGoesOn, "+  −", "faster, slower", faster},
-            Binding{kOnStage, letter(U'='), kGoesOn, nullptr, nullptr, faster},
-            Binding{kOnStage, letter(U'-'), kGoesOn, nullptr, nullptr, slower},
-            Binding{kOnStage, letter(U'_'), kGoesOn, nullptr, nullptr, slower},
-            Binding{kNoReplay, letter(U'n'), kOnce, "N", "a new seed",
-                    [](Workspace& w, UiState& s) { w.new_seed(s.entropy()); }},
-            Binding{kNoReplay, letter(U'N'), kOnce, "Shift N", "the seed before",
-                    [](Workspace& w, UiState&) { w.previous_seed(); }},
-            Binding{kComparison, letter(U's'), kOnce, "S", "type a seed",
-                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Seed; }},
-            Binding{kComparison, letter(U'i'), kOnce, "I", "type the number of items",
-                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Items; }},
-            Binding{kComparison, letter(U'1'), kOnce, "1  2", "choose the left, right shuffle (↑ ↓ Enter)",
-                    [](Workspace& w, UiState& s) { open_menu(w, s, Side::Left); }},
-            Binding{kComparison, letter(U'2'), kOnce, nullptr, nullptr,
-                    [](Workspace& w, UiState& s) { open_menu(w, s, Side::Right); }},
-            Binding{kComparison, letter(U'h'), kOnce, "H  Shift H", "more or fewer items in the histogram",
-                    [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() + 1); }},
-            Binding{kComparison, letter(U'H'), kOnce, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() - 1); }},
-            Binding{kComparison, letter(U'f'), kOnce, "F", "type how many shuffles to count",
-                    [](Workspace&, UiState& s) {
-                        s.focus_wanted =
-                            s.shown_side == Side::Left ? BoxName::LeftTrials : BoxName::RightTrials;
-                    }},
-            Binding{kComparison, letter(U'p'), kOnce, "P", "pause or go on counting",
-                    [](Workspace& w, UiState&) { w.toggle_trials(); }},
-            Binding{kComparison, letter(U'c'), kOnce, "C", "back to no shuffles",
-                    [](Workspace& w, UiState&) { w.clear_trials(); }},
-            Binding{kLab, letter(U' '), kOnce, "space  P", "count, pause or go on",
-                    [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
-            Binding{kLab, letter(U'p'), kOnce, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
-            Binding{kLab, letter(U'c'), kOnce, "C", "back to no shuffles",
-                    [](Workspace& w, UiState&) { w.lab().clear(); }},
-            Binding{kLab, key(KeyName::PageDown), kGoesOn, "Page ↓  ↑", "the next, the previous shuffle",
-                    next_shuffle},
-            Binding{kLab, key(KeyName::PageUp), kGoesOn, nullptr, nullptr, previous_shuffle},
-            Binding{kLab, letter(U'i'), kOnce, "I", "type the number of items",
-                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::LabItems; }},
-            Binding{kLab, letter(U'f'), kOnce, "F", "type how many shuffles to count",
-                    [](Workspace&, UiState& s) { s.focus_wanted = BoxName::LabTrials; }},
-            Binding{kLab, letter(U'm'), kOnce, "M", "measured, exact, difference", next_kind},
-            Binding{kLab, letter(U'o'), kOnce, "O", "places or orders", other_picture},
-            Binding{kLab, letter(U's'), kOnce, "S", "sort orders by name or count", other_sorting},
-            Binding{kLab, key(KeyName::Right), kGoesOn, "← → ↑ ↓", "look at a cell or an order",
-                    [](Workspace& w, UiState&) { w.lab().move_cursor(0, 1); }},
-            Binding{kLab, key(KeyName::Left), kGoesOn, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.lab().move_cursor(0, -1); }},
-            Binding{kLab, key(KeyName::Down), kGoesOn, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.lab().move_cursor(1, 0); }},
-            Binding{kLab, key(KeyName::Up), kGoesOn, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.lab().move_cursor(-1, 0); }},
-            Binding{kLab, key(KeyName::Enter), kOnce, "Enter", "see a shuffle that landed there",
-                    open_cursor},
-            Binding{kLab, letter(U'+'), kGoesOn, "+  −", "zoom into the orders, out",
-                    [](Workspace& w, UiState&) { w.lab().zoom_orders(kZoomIn, kMiddle); }},
-            Binding{kLab, letter(U'='), kGoesOn, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.lab().zoom_orders(kZoomIn, kMiddle); }},
-            Binding{kLab, letter(U'-'), kGoesOn, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.lab().zoom_orders(1 / kZoomIn, kMiddle); }},
-            Binding{kLab, letter(U'<'), kGoesOn, "<  >", "move along the orders",
-                    [](Workspace& w, UiState&) { w.lab().pan_orders(-kPan); }},
-            Binding{kLab, letter(U'>'), kGoesOn, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.lab().pan_orders(kPan); }},
-            Binding{kLab, letter(U'.'), kGoesOn, ",  .", "fewer, more shuffles on the power curve",
+constexpr std::
+    array
+        kBindings =
+            {
+                Binding{kOnStage, key(KeyName::Right), kGoesOn, "→  PageDown", "one step", step_forward},
+                Binding{kOnStage, key(KeyName::PageDown), kGoesOn, nullptr, nullptr, step_forward},
+                Binding{kOnStage, key(KeyName::Left), kGoesOn, "←  PageUp", "one step back", step_back},
+                Binding{kOnStage, key(KeyName::PageUp), kGoesOn, nullptr, nullptr, step_back},
+                Binding{kOnStage, letter(U' '), kOnce, "space", "play or pause",
+                        [](Workspace& w, UiState&) { w.toggle_play(); }},
+                Binding{kOnStage, key(KeyName::Home), kOnce, "Home", "to the start",
+                        [](Workspace& w, UiState&) { w.seek(0); }},
+                Binding{kOnStage, key(KeyName::End), kOnce, "End", "to the last step",
+                        [](Workspace& w, UiState&) { w.seek(w.last_step()); }},
+                Binding{kOnStage, letter(U'r'), kOnce, "R", "reset: to the start, paused",
+                        [](Workspace& w, UiState&) { w.reset(); }},
+                Binding{kOnStage, letter(U'+'), kGoesOn, "+  −", "faster, slower", faster},
+                Binding{kOnStage, letter(U'='), kGoesOn, nullptr, nullptr, faster},
+                Binding{kOnStage, letter(U'-'), kGoesOn, nullptr, nullptr, slower},
+                Binding{kOnStage, letter(U'_'), kGoesOn, nullptr, nullptr, slower},
+                Binding{kNoReplay, letter(U'n'), kOnce, "N", "a new seed",
+                        [](Workspace& w, UiState& s) { w.new_seed(s.entropy()); }},
+                Binding{kNoReplay, letter(U'N'), kOnce, "Shift N", "the seed before",
+                        [](Workspace& w, UiState&) { w.previous_seed(); }},
+                Binding{kWithSeed, letter(U's'), kOnce, "S", "type a seed",
+                        [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Seed; }},
+                Binding{kWithSeed, letter(U'i'), kOnce, "I", "type the number of items",
+                        [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Items; }},
+                Binding{kComparison, letter(U'1'), kOnce, "1  2",
+                        "choose the left, right shuffle (↑ ↓ Enter)",
+                        [](Workspace& w, UiState& s) { open_side_menu(w, s, Side::Left); }},
+                Binding{kComparison, letter(U'2'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState& s) { open_side_menu(w, s, Side::Right); }},
+                Binding{kComparison, letter(U'h'), kOnce, "H  Shift H",
+                        "more or fewer items in the histogram",
+                        [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() + 1); }},
+                Binding{kComparison, letter(U'H'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.set_histogram_items(w.histogram_items() - 1); }},
+                Binding{kComparison, letter(U'f'), kOnce, "F", "type how many shuffles to count",
+                        [](Workspace&, UiState& s) {
+                            s.focus_wanted =
+                                s.shown_side == Side::Left ? BoxName::LeftTrials : BoxName::RightTrials;
+                        }},
+                Binding{kComparison, letter(U'p'), kOnce, "P", "pause or go on counting",
+                        [](Workspace& w, UiState&) { w.toggle_trials(); }},
+                Binding{kComparison, letter(U'c'), kOnce, "C", "back to no shuffles",
+                        [](Workspace& w, UiState&) { w.clear_trials(); }},
+                Binding{kSteps, letter(U'.'), kGoesOn, ".  ,", "a part of a step, back",
+                        [](Workspace& w, UiState&) { w.stepper().part_forward(); }},
+                Binding{kSteps, letter(U','), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.stepper().part_back(); }},
+                Binding{kSteps, letter(U'g'), kOnce, "G", "go by parts or by whole steps",
+                        [](Workspace& w, UiState&) { w.stepper().set_by_parts(!w.stepper().by_parts()); }},
+                Binding{kSteps, letter(U'x'), kOnce, "X", "with temp, without temp",
+                        [](Workspace& w, UiState&) {
+                            w.stepper().set_style(w.stepper().style() == SwapStyle::WithTemp
+                                                      ? SwapStyle::WithoutTemp
+                                                      : SwapStyle::WithTemp);
+                        }},
+                Binding{kSteps, letter(U'0'), kOnce, "0 … 9", "be the generator: choose j; again: swap",
+                        pick_place<0>},
+                Binding{kSteps, letter(U'1'), kOnce, nullptr, nullptr, pick_place<1>},
+                Binding{kSteps, letter(U'2'), kOnce, nullptr, nullptr, pick_place<2>},
+                Binding{kSteps, letter(U'3'), kOnce, nullptr, nullptr, pick_place<3>},
+                Binding{kSteps, letter(U'4'), kOnce, nullptr, nullptr, pick_place<4>},
+                Binding{kSteps, letter(U'5'), kOnce, nullptr, nullptr, pick_place<5>},
+                Binding{kSteps, letter(U'6'), kOnce, nullptr, nullptr, pick_place<6>},
+                Binding{kSteps, letter(U'7'), kOnce, nullptr, nullptr, pick_place<7>},
+                Binding{kSteps, letter(U'8'), kOnce, nullptr, nullptr, pick_place<8>},
+                Binding{kSteps, letter(U'9'), kOnce, nullptr, nullptr, pick_place<9>},
+                Binding{kSteps, letter(U'j'), kOnce, "J", "type any j",
+                        [](Workspace&, UiState& s) { s.focus_wanted = BoxName::PickJ; }},
+                Binding{kSteps, letter(U'J'), kOnce, "Shift J", "back to the draws of the seed",
+                        [](Workspace& w, UiState&) { w.stepper().drop_picks(); }},
+                Binding{kSteps, letter(U'v'), kOnce, "V  K  L", "choose shuffle, picture, language",
+                        [](Workspace& w, UiState& s) { open_menu(MenuName::StepVariant, w, s); }},
+                Binding{kSteps, letter(U'k'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState& s) { open_menu(MenuName::Skin, w, s); }},
+                Binding{kSteps, letter(U'l'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState& s) { open_menu(MenuName::Language, w, s); }},
+                Binding{kSteps, letter(U'p'), kOnce, "P  Shift P", "questions on or off; forget the score",
+                        [](Workspace& w, UiState&) { w.stepper().toggle_lesson(); }},
+                Binding{kSteps, letter(U'P'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.stepper().lesson().clear_score(); }},
+                Binding{kSteps, key(KeyName::Down), kGoesOn, "↑ ↓ Enter", "answer the question", next_answer},
+                Binding{kSteps, key(KeyName::Up), kGoesOn, nullptr, nullptr, previous_answer},
+                Binding{kSteps, key(KeyName::Enter), kOnce, nullptr, nullptr, commit_answer},
+                Binding{kSteps, letter(U'w'), kOnce, "W", "worked example, or the whole run as threads",
+                        [](Workspace&, UiState& s) { s.threads_shown = !s.threads_shown; }},
+                Binding{kSteps, letter(U'e'), kOnce, "E", "copy the steps so far as a table",
+                        [](Workspace& w, UiState&) { copy_table(w, ExampleFormat::Markdown); }},
+                Binding{kSteps, letter(U'q'), kOnce, "Q", "copy the code",
+                        [](Workspace& w, UiState& s) { copy_code(w, s); }},
+                Binding{kLab, letter(U' '), kOnce, "space  P", "count, pause or go on",
+                        [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
+                Binding{kLab, letter(U'p'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
+                Binding{kLab, letter(U'c'), kOnce, "C", "back to no shuffles",
+                        [](Workspace& w, UiState&) { w.lab().clear(); }},
+                Binding{kLab, key(KeyName::PageDown), kGoesOn, "Page ↓  ↑", "the next, the previous shuffle",
+                        next_shuffle},
+                Binding{kLab, key(KeyName::PageUp), kGoesOn, nullptr, nullptr, previous_shuffle},
+                Binding{kLab, letter(U'i'), kOnce, "I", "type the number of items",
+                        [](Workspace&, UiState& s) { s.focus_wanted = BoxName::LabItems; }},
+                Binding{kLab, letter(U'f'), kOnce, "F", "type how many shuffles to count",
+                        [](Workspace&, UiState& s) { s.focus_wanted = BoxName::LabTrials; }},
+                Binding{kLab, letter(U'm'), kOnce, "M", "measured, exact, difference", next_kind},
+                Binding{kLab, letter(U'o'), kOnce, "O", "places or orders", other_picture},
+                Binding{kLab, letter(U's'), kOnce, "S", "sort orders by name or count", other_sorting},
+                Binding{kLab, key(KeyName::Right), kGoesOn, "← → ↑ ↓", "look at a cell or an order",
+                        [](Workspace& w, UiState&) { w.lab().move_cursor(0, 1); }},
+                Binding{kLab, key(KeyName::Left), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.lab().move_cursor(0, -1); }},
+                Binding{kLab, key(KeyName::Down), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.lab().move_cursor(1, 0); }},
+                Binding{kLab, key(KeyName::Up), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.lab().move_cursor(-1, 0); }},
+                Binding{kLab, key(KeyName::Enter), kOnce, "Enter", "see a shuffle that landed there",
+                        open_cursor},
+                Binding{kLab, letter(U'+'), kGoesOn, "+  −", "zoom into the orders, out",
+                        [](Workspace& w, UiState&) { w.lab().zoom_orders(kZoomIn, kMiddle); }},
+                Binding{kLab, letter(U'='), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.lab().zoom_orders(kZoomIn, kMiddle); }},
+                Binding{kLab, letter(U'-'), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.lab().zoom_orders(1 / kZoomIn, kMiddle); }},
+                Binding{kLab, letter(U'<'), kGoesOn, "<  >", "move along the orders",
+                        [](Workspace& w, UiState&) { w.lab().pan_orders(-kPan); }},
+                Binding{kLab, letter(U'>'), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.lab().pan_orders(kPan); }},
+                Binding{
+                    kLab, letter(U'.'), kGoesOn, ",  .", "fewer, more shuffles on the power curve",
                     [](Workspace& w, UiState&) { w.lab().set_patience(next_preferred(w.lab().patience())); }},
-            Binding{kLab, letter(U','), kGoesOn, nullptr, nullptr,
-                    [](Workspace& w,
-                       UiState&) { w.lab().set_patience(previous_preferred(w.lab().patience())); }},
-            Binding{kLab, letter(U'w'), kOnce, "W", "the other curve, where one has room",
-                    [](Workspace&, UiState& s) { s.power_turn = !s.power_turn; }},
-            Binding{kLab, key(KeyName::Escape), kOnce, "Esc", "back to all orders",
-                    [](Workspace& w, UiState&) {
-                        w.lab().close_paths();
-                        w.lab().drop_cursor();
-                    }},
-            Binding{kReplay, key(KeyName::Escape), kOnce, "Esc", "back to the counts",
-                    [](Workspace& w, UiState&) { w.close_replay(); }},
-            Binding{kEverywhere, key(KeyName::F2), kOnce, "F2  F3", "compare two shuffles, bias lab",
-                    [](Workspace& w, UiState&) { w.show(Screen::Compare); }},
-            Binding{kEverywhere, key(KeyName::F3), kOnce, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.show(Screen::Lab); }},
-            Binding{kNoReplay, letter(U'd'), kOnce, "D", "next view, where not everything fits",
-                    [](Workspace&, UiState& s) { ++s.view_turns; }},
-            Binding{kComparison, letter(U'o'), kOnce, "O", "the other side, where only one fits",
-                    [](Workspace&, UiState& s) {
-                        s.shown_side = s.shown_side == Side::Left ? Side::Right : Side::Left;
-                    }},
-            Binding{kEverywhere, letter(U't'), kOnce, "T", "light or dark",
-                    [](Workspace& w, UiState&) { w.toggle_theme(); }},
-            Binding{kEverywhere, ctrl(U'+'), kGoesOn, "Ctrl +  −  0", "text size", larger_text},
-            Binding{kEverywhere, ctrl(U'='), kGoesOn, nullptr, nullptr, larger_text},
-            Binding{kEverywhere, ctrl(U'-'), kGoesOn, nullptr, nullptr, smaller_text},
-            Binding{kEverywhere, ctrl(U'0'), kOnce, nullptr, nullptr,
-                    [](Workspace& w, UiState&) { w.set_text_scale(1); }},
-            Binding{kEverywhere, letter(U'y'), kOnce, "Y", "copy the command that opens this picture",
-                    [](Workspace& w, UiState&) { ImGui::SetClipboardText(command_for(w).c_str()); }},
-            Binding{kEverywhere, key(KeyName::F11), kOnce, "F11", "full screen",
-                    [](Workspace&, UiState& s) { s.full_screen_toggled = true; }},
-            Binding{kEverywhere, key(KeyName::F1), kOnce, "F1  ?", "this sheet", toggle_help},
-            Binding{kEverywhere, letter(U'?'), kOnce, nullptr, nullptr, toggle_help},
+                Binding{kLab, letter(U','), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w,
+                           UiState&) { w.lab().set_patience(previous_preferred(w.lab().patience())); }},
+                Binding{kLab, letter(U'w'), kOnce, "W", "the other curve, where one has room",
+                        [](Workspace&, UiState& s) { s.power_turn = !s.power_turn; }},
+                Binding{kLab, key(KeyName::Escape), kOnce, "Esc", "back to all orders",
+                        [](Workspace& w, UiState&) {
+                            w.lab().close_paths();
+                            w.lab().drop_cursor();
+                        }},
+                Binding{kReplay, key(KeyName::Escape), kOnce, "Esc", "back to the counts",
+                        [](Workspace& w, UiState&) { w.close_replay(); }},
+                Binding{kEverywhere, key(KeyName::F2), kOnce, "F2  F3  F4",
+                        "compare two shuffles, step, bias lab",
+                        [](Workspace& w, UiState&) { w.show(Screen::Compare); }},
+                Binding{kEverywhere, key(KeyName::F3), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.show(Screen::Step); }},
+                Binding{kEverywhere, key(KeyName::F4), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.show(Screen::Lab); }},
+                Binding{kNoReplay, letter(U'd'), kOnce, "D", "next view, where not everything fits",
+                        [](Workspace&, UiState& s) { ++s.view_turns; }},
+                Binding{kComparison, letter(U'o'), kOnce, "O", "the other side, where only one fits",
+                        [](Workspace&, UiState& s) {
+                            s.shown_side = s.shown_side == Side::Left ? Side::Right : Side::Left;
+                        }},
+                Binding{kEverywhere, letter(U't'), kOnce, "T", "light or dark",
+                        [](Workspace& w, UiState&) { w.toggle_theme(); }},
+                Binding{kEverywhere, ctrl(U'+'), kGoesOn, "Ctrl +  −  0", "text size", larger_text},
+                Binding{kEverywhere, ctrl(U'='), kGoesOn, nullptr, nullptr, larger_text},
+                Binding{kEverywhere, ctrl(U'-'), kGoesOn, nullptr, nullptr, smaller_text},
+                Binding{kEverywhere, ctrl(U'0'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.set_text_scale(1); }},
+                Binding{kEverywhere, letter(U'y'), kOnce, "Y", "copy the command that opens this picture",
+                        [](Workspace& w, UiState&) { ImGui::SetClipboardText(command_for(w).c_str()); }},
+                Binding{kEverywhere, key(KeyName::F11), kOnce, "F11", "full screen",
+                        [](Workspace&, UiState& s) { s.full_screen_toggled = true; }},
+                Binding{kEverywhere, key(KeyName::F1), kOnce, "F1  ?", "this sheet", toggle_help},
+                Binding{kEverywhere, letter(U'?'), kOnce, nullptr, nullptr, toggle_help},
 };
 
 /// With Caps Lock on, R still resets; a letter that has a meaning of its own with Shift keeps it.
@@ -232,7 +308,7 @@ const Binding* find_binding(const KeyPress& press, Where where) {
 }
 
 void handle_menu_key(const KeyPress& press, Workspace& workspace, UiState& state) {
-    const auto rows = static_cast<int>(variants().size());
+    const int rows = menu_row_count(*state.menu);
     switch (press.name) {
         case KeyName::Up:
             state.menu_choice = std::max(0, state.menu_choice - 1);
@@ -247,8 +323,7 @@ void handle_menu_key(const KeyPress& press, Workspace& workspace, UiState& state
             state.menu_choice = rows - 1;
             break;
         case KeyName::Enter:
-            workspace.choose_variant(*state.menu, variants()[static_cast<std::size_t>(state.menu_choice)]);
-            state.menu.reset();
+            choose_row(state.menu_choice, workspace, state);
             break;
         case KeyName::Escape:
             state.menu.reset();
@@ -262,6 +337,7 @@ void handle_menu_key(const KeyPress& press, Workspace& workspace, UiState& state
 
 Where place_of(const Workspace& workspace) {
     if (workspace.screen() == Screen::Compare) return Where::Comparison;
+    if (workspace.screen() == Screen::Step) return Where::Steps;
     return workspace.replaying() ? Where::Replay : Where::Lab;
 }
 

@@ -26,6 +26,7 @@ enum class KeyName : std::uint8_t {
     F1,
     F2,
     F3,
+    F4,
     F11
 };
 
@@ -44,14 +45,16 @@ enum class Where : std::uint8_t {
     Comparison = 1,
     Lab = 2,
     Replay = 4,
-    OnStage = Comparison | Replay,
-    NoReplay = Comparison | Lab,
-    Everywhere = Comparison | Lab | Replay
+    Steps = 8,
+    OnStage = Comparison | Steps | Replay,
+    WithSeed = Comparison | Steps,
+    NoReplay = Comparison | Steps | Lab,
+    Everywhere = Comparison | Steps | Lab | Replay
 };
 constexpr bool includes(Where all, Where one) {
     return (static_cast<unsigned>(all) & static_cast<unsigned>(one)) != 0;
 }
-/// One of Comparison, Lab and Replay.
+/// One of Comparison, Steps, Lab and Replay.
 Where place_of(const Workspace& workspace);
 
 struct Binding {

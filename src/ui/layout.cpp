@@ -175,7 +175,8 @@ void split_stage(StepLayout& layout, float em, float sentence_lines) {
     layout.sentence = {left, stage.bottom() - sentence, width, sentence};
     const float facts = (kFacts + (sentence > 0 ? 0 : 0.5F)) * em;
     layout.facts = {left, layout.sentence.y - facts, width, facts};
-    layout.picture = {left, layout.header.bottom(), width, layout.facts.y - layout.header.bottom() - 0.3F * em};
+    layout.picture = {left, layout.header.bottom(), width,
+                      layout.facts.y - layout.header.bottom() - 0.3F * em};
 }
 
 void place_view(StepLayout& layout, const Rect& area, float em, StepView view) {
@@ -188,6 +189,11 @@ void place_view(StepLayout& layout, const Rect& area, float em, StepView view) {
 }
 
 }  // namespace
+
+Rect step_body(const ScreenLayout& screen) {
+    const Rect& left = screen.lanes[0];
+    return {left.x, left.y, screen.top_bar.width - 2 * left.x, left.height + screen.side_switch.height};
+}
 
 StepLayout layout_step(const Rect& body, float em, StepView view) {
     StepLayout layout;

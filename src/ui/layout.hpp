@@ -48,9 +48,9 @@ LaneLayout layout_lane(const Rect& lane, float em, DetailPlace details, TurnOf t
 
 /// How much of the step screen is shown at once.
 enum class StepRoom : std::uint8_t {
-    All,   // stage and table, beside them code, words and questions
-    Two,   // the stage, and one of the others below it
-    One    // one of four views
+    All,  // stage and table, beside them code, words and questions
+    Two,  // the stage, and one of the others below it
+    One   // one of four views
 };
 enum class StepView : std::uint8_t { Stage, Code, Table, Predict };
 inline constexpr std::size_t kStepViews = 4;
@@ -69,7 +69,8 @@ struct StepLayout {
     Rect predict;
 };
 
-/// `body` is what lies between the top bar and the transport.
+/// What lies between the top bar and the transport.
+Rect step_body(const ScreenLayout& screen);
 StepLayout layout_step(const Rect& body, float em, StepView view);
 
 /// How much of the lab is shown at once.

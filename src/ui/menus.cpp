@@ -42,7 +42,8 @@ void draw_rows(Frame& frame, MenuName menu) {
             ImGui::Selectable(rows[row].words.c_str(), static_cast<int>(row) == frame.state.menu_choice, 0,
                               {0, 1.5F * frame.em()});
         ImGui::PopStyleColor(2);
-        if (ImGui::IsItemHovered() && !rows[row].hint.empty()) ImGui::SetTooltip("%s", rows[row].hint.c_str());
+        if (ImGui::IsItemHovered() && !rows[row].hint.empty())
+            ImGui::SetTooltip("%s", rows[row].hint.c_str());
         if (chosen) choose_row(static_cast<int>(row), frame.workspace, frame.state);
     }
 }

@@ -59,6 +59,17 @@ struct LabViewName {
     const char* id;
     const char* words;
 };
+struct StepViewName {
+    StepView view;
+    const char* id;
+    const char* words;
+};
+constexpr std::array<StepViewName, kStepViews> kStepViewNames = {
+    {{StepView::Stage, "step stage", "Stage"},
+     {StepView::Code, "step code", "Code"},
+     {StepView::Table, "step table", "Table"},
+     {StepView::Predict, "step predict", "Predict"}}};
+
 constexpr std::array<LabViewName, kLabViews> kLabViewNames = {
     {{LabView::Shuffles, "lab shuffles", "Shuffles"},
      {LabView::Setup, "lab setup", "Setup"},
@@ -116,13 +127,31 @@ std::optional<std::size_t> draw_tabs(Frame& frame, const Rect& bar, float x, con
     return pressed;
 }
 
-/// The screens; where there is no room for all, the one to go to.
+struct ScreenName {
+    Screen screen;
+    const char* id;
+    const char* words;
+    const char* hint;
+};
+constexpr std::array kScreenNames = {
+    ScreenName{Screen::Compare, "screen compare", "Compare", "two shuffles side by side: F2"},
+    ScreenName{Screen::Step, "screen step", "Step", "one shuffle, part by part: F3"},
+    ScreenName{Screen::Lab, "screen lab", "Bias lab", "one shuffle, counted: F4"}};
+
+/// The screens; where there is no room for all, those to go to.
 std::vector<Tab> screen_tabs(const Frame& frame, bool all) {
-    const bool lab = frame.workspace.screen() == Screen::Lab;
     std::vector<Tab> tabs;
-    if (all || lab) tabs.push_back({"screen compare", "Compare", "two shuffles side by side: F2", !lab});
-    if (all || !lab) tabs.push_back({"screen lab", "Bias lab", "one shuffle, counted: F3", lab});
+    for (const ScreenName& name : kScreenNames) {
+        const bool chosen = name.screen == frame.workspace.screen();
+        if (all || !chosen) tabs.push_back({name.id, name.words, name.hint, chosen});
+    }
     return tabs;
+}
+
+Screen screen_of(const char* id) {
+    const auto* name = std::find_if(kScreenNames.begin(), kScreenNames.end(),
+                                    [id](const ScreenName& row) { return row.id == id; });
+    return name->screen;
 }
 
 /// The views of the screen chosen, where it cannot show everything at once.
@@ -137,6 +166,17 @@ std::vector<Tab> view_tabs(const Frame& frame, const ScreenLayout& layout, const
         }
         return tabs;
     }
+    if (frame.workspace.screen() == Screen::Step) {
+        const StepLayout step = layout_step(step_body(layout), frame.em(), state.step_view);
+        for (const StepViewName& name : kStepViewNames) {
+            if (is_offered(name.view, step))
+                tabs.push_back({name.id, name.words, "next view: D", state.step_view == name.view});
+        }
+        if (is_offered(View::Setup, layout)) {
+            tabs.push_back({"view setup", "Setup", "items, seed and speed", state.view == View::Setup});
+        }
+        return tabs;
+    }
     for (const ViewName& name : kViewNames) {
         if (is_offered(name.view, layout))
             tabs.push_back({name.id, name.words, "next view: D", state.view == name.view});
@@ -147,6 +187,9 @@ std::vector<Tab> view_tabs(const Frame& frame, const ScreenLayout& layout, const
 void choose_view(UiState& state, const char* id) {
     for (const LabViewName& name : kLabViewNames) {
         if (name.id == id) state.lab_view = name.view;
+    }
+    for (const StepViewName& name : kStepViewNames) {
+        if (name.id == id) state.step_view = name.view;
     }
     for (const ViewName& name : kViewNames) {
         if (name.id == id) state.view = name.view;
@@ -188,6 +231,23 @@ void settle_view(UiState& state, const ScreenLayout& layout) {
     if (orders_wanted && is_offered(View::Orders, layout)) state.view = View::Orders;
 }
 
+/// The same for the step screen.
+void settle_step_view(UiState& state, const ScreenLayout& screen, float em) {
+    const StepLayout layout = layout_step(step_body(screen), em, state.step_view);
+    const auto next = [&] {
+        do {
+            state.step_view =
+                static_cast<StepView>((static_cast<std::size_t>(state.step_view) + 1) % kStepViews);
+        } while (!is_offered(state.step_view, layout));
+    };
+    if (layout.room == StepRoom::All) {
+        state.view_turns = 0;
+        return;
+    }
+    if (!is_offered(state.step_view, layout)) next();
+    for (; state.view_turns > 0; --state.view_turns) next();
+}
+
 /// The same for the lab.
 void settle_lab_view(UiState& state, const LabLayout& layout) {
     const auto next = [&] {
@@ -221,6 +281,26 @@ const char* lab_show_name(const Lab& lab) {
     return "measured";
 }
 
+/// The options that open the step screen like this.
+std::string step_options(const Stepper& stepper) {
+    std::string options = " --screen step --step-variant " + std::string(stepper.variant().name);
+    options +=
+        stepper.has_own_names() ? " --items FILE" : " --step-n " + std::to_string(stepper.item_count());
+    options += " --skin " + std::string(name_of(stepper.skin()));
+    if (stepper.moment().parts > 0) options += " --part " + std::to_string(stepper.moment().parts);
+    if (stepper.style() == SwapStyle::WithoutTemp) options += " --without-temp";
+    if (stepper.picks().empty()) return options;
+    options += " --pick ";
+    const char* separator = "";
+    for (const auto& [step, draw] : stepper.picks()) {
+        const Step rule = stepper.recording().step(static_cast<int>(step));
+        options +=
+            separator + std::to_string(step + 1) + ":" + std::to_string(rule.low + static_cast<int>(draw));
+        separator = ",";
+    }
+    return options;
+}
+
 }  // namespace
 
 std::string command_for(const Workspace& workspace) {
@@ -237,6 +317,7 @@ std::string command_for(const Workspace& workspace) {
     command += " --step " + std::to_string(workspace.step());
     command += " --histogram-items " + std::to_string(workspace.histogram_items());
     command += " --trials " + std::to_string(workspace.trials());
+    if (workspace.screen() == Screen::Step) command += step_options(workspace.stepper());
     if (workspace.screen() == Screen::Lab) {
         const Lab& lab = workspace.lab();
         command += " --screen lab --lab-variant ";
@@ -318,8 +399,7 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab
     }
     x -= 0.5F * em;
     if (const auto pressed = draw_tabs(frame, bar, x, screens)) {
-        const bool to_lab = std::string_view(screens[*pressed].words) == "Bias lab";
-        frame.workspace.show(to_lab ? Screen::Lab : Screen::Compare);
+        frame.workspace.show(screen_of(screens[*pressed].id));
     }
     x += tabs_width(frame, screens);
     if (!views.empty() && !screens.empty()) {
@@ -350,6 +430,8 @@ void draw_screen(Frame& frame) {
     frame.state.typing = false;
     if (in_lab) {
         settle_lab_view(frame.state, lab);
+    } else if (frame.workspace.screen() == Screen::Step) {
+        settle_step_view(frame.state, layout, em);
     } else {
         settle_view(frame.state, layout);
     }
@@ -369,6 +451,8 @@ void draw_screen(Frame& frame) {
         draw_top_bar(frame, layout, lab);
         if (in_lab) {
             draw_lab(frame, io.DisplaySize.x, io.DisplaySize.y);
+        } else if (frame.workspace.screen() == Screen::Step) {
+            draw_step_screen(frame, layout);
         } else {
             draw_comparison(frame, layout);
         }

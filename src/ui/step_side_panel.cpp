@@ -19,7 +19,8 @@ Rect draw_panel(Frame& frame, const Rect& area, const char* title, Rect& header)
     header = {area.x + kPadding * em, area.y, area.width - 2 * kPadding * em, 2.7F * em};
     const Face& face = frame.fonts.small_strong;
     draw_text(face, header.x, header.y + (header.height - face.px) / 2, frame.theme().text_dim, title);
-    return {header.x, header.bottom(), header.width, std::max(0.0F, area.bottom() - header.bottom() - 0.4F * em)};
+    return {header.x, header.bottom(), header.width,
+            std::max(0.0F, area.bottom() - header.bottom() - 0.4F * em)};
 }
 
 /// The lines that fit, scrolled so that the running one is among them.
@@ -29,7 +30,8 @@ std::size_t first_line(std::size_t lines, std::size_t shown, std::optional<std::
     return std::min(below, lines - shown);
 }
 
-void draw_listing(Frame& frame, const Rect& area, const Listing& listing, std::optional<std::size_t> running) {
+void draw_listing(Frame& frame, const Rect& area, const Listing& listing,
+                  std::optional<std::size_t> running) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const Face& face = frame.fonts.mono;
@@ -42,7 +44,8 @@ void draw_listing(Frame& frame, const Rect& area, const Listing& listing, std::o
         if (k == running) {
             const float left = area.x - kPadding * em + 1;
             ImDrawList& list = *ImGui::GetWindowDrawList();
-            list.AddRectFilled({left, y}, {area.right() + kPadding * em - 1, y + line}, packed(theme.code_line));
+            list.AddRectFilled({left, y}, {area.right() + kPadding * em - 1, y + line},
+                               packed(theme.code_line));
             list.AddRectFilled({left, y}, {left + 0.2F * em, y + line}, packed(theme.at_i));
         }
         draw_text(face, area.x, y + (line - face.px) / 2, listing.is_frame(k) ? theme.text_dim : theme.text,
@@ -52,6 +55,11 @@ void draw_listing(Frame& frame, const Rect& area, const Listing& listing, std::o
 
 }  // namespace
 
+void copy_code(const Workspace& workspace, const UiState& state) {
+    const Stepper& stepper = workspace.stepper();
+    ImGui::SetClipboardText(listing_of(stepper.variant(), state.language, stepper.style()).text().c_str());
+}
+
 void draw_step_code(Frame& frame, const Rect& area) {
     const Stepper& stepper = frame.workspace.stepper();
     const float em = frame.em();
@@ -60,15 +68,19 @@ void draw_step_code(Frame& frame, const Rect& area) {
     const Listing listing = listing_of(stepper.variant(), frame.state.language, stepper.style());
     const char* copy = "Copy";
     const float copy_width = button_width(frame, Icon::None, copy);
-    const Rect button = {header.right() - copy_width, header.y + 0.45F * em, copy_width, header.height - 0.9F * em};
+    const Rect button = {header.right() - copy_width, header.y + 0.45F * em, copy_width,
+                         header.height - 0.9F * em};
     if (draw_button(frame, button,
-                    {.id = "copy code", .words = copy, .hint = "copy the whole function: Q", .look = ButtonLook::Quiet})) {
-        ImGui::SetClipboardText(listing.text().c_str());
-        frame.state.notice = "";
+                    {.id = "copy code",
+                     .words = copy,
+                     .hint = "copy the whole function: Q",
+                     .look = ButtonLook::Quiet})) {
+        copy_code(frame.workspace, frame.state);
     }
     const std::string words = std::string(title_of(frame.state.language)) + " ▾";
-    draw_menu_button(frame, button.x - button_width(frame, Icon::None, words) - 0.3F * em, header,
-                     {.menu = MenuName::Language, .id = "language", .words = words, .hint = "another language: L"});
+    draw_menu_button(
+        frame, button.x - button_width(frame, Icon::None, words) - 0.3F * em, header,
+        {.menu = MenuName::Language, .id = "language", .words = words, .hint = "another language: L"});
     const std::optional<StepPart> part = stepper.player().next_part();
     draw_listing(frame, room, listing, part ? listing.line_of(*part) : std::nullopt);
 }
@@ -79,25 +91,30 @@ void draw_step_words(Frame& frame, const Rect& area) {
     const Rect room = draw_panel(frame, area, "What happens here", header);
     const Face& body = frame.fonts.body;
     const bool refused = !frame.state.notice.empty();
-    const std::string words = refused ? frame.state.notice : part_sentence(stepper.player(), stepper.labels());
+    const std::string words =
+        refused ? frame.state.notice : part_sentence(stepper.player(), stepper.labels());
     const std::string fitting = shortened(
         words, room.height, [&](std::string_view text) { return text_height(body, text, room.width); });
     draw_wrapped(body, room.x, room.y, room.width, refused ? frame.theme().bad : frame.theme().text, fitting);
 }
 
 void draw_step_predict(Frame& frame, const Rect& area) {
-    Lesson& lesson = frame.workspace.lesson();
+    Stepper& stepper = frame.workspace.stepper();
+    Lesson& lesson = stepper.lesson();
     const float em = frame.em();
     const Theme& theme = frame.theme();
     Rect header;
     Rect room = draw_panel(frame, area, "Predict", header);
     const char* toggle = lesson.is_on() ? "on" : "off";
     const float toggle_width = button_width(frame, Icon::None, "off");
-    const Rect button = {header.right() - toggle_width, header.y + 0.45F * em, toggle_width, header.height - 0.9F * em};
+    const Rect button = {header.right() - toggle_width, header.y + 0.45F * em, toggle_width,
+                         header.height - 0.9F * em};
     if (draw_button(frame, button,
-                    {.id = "predict", .words = toggle, .hint = "ask before it is shown, or not: P",
+                    {.id = "predict",
+                     .words = toggle,
+                     .hint = "ask before it is shown, or not: P",
                      .look = lesson.is_on() ? ButtonLook::Chosen : ButtonLook::Quiet})) {
-        frame.workspace.toggle_lesson();
+        stepper.toggle_lesson();
     }
     const Face& small = frame.fonts.small;
     if (lesson.asked_count() > 0) {
@@ -106,19 +123,25 @@ void draw_step_predict(Frame& frame, const Rect& area) {
         draw_text(small, x, header.y + (header.height - small.px) / 2, theme.text_dim, score);
         const Rect clear = {x - 2.2F * em, button.y, 1.9F * em, button.height};
         if (draw_button(frame, clear,
-                        {.id = "clear score", .icon = Icon::Clear, .hint = "forget the score: Shift P",
+                        {.id = "clear score",
+                         .icon = Icon::Clear,
+                         .hint = "forget the score: Shift P",
                          .look = ButtonLook::Quiet})) {
             lesson.clear_score();
         }
     }
-    const std::optional<Question> question = lesson.question();
+    const std::optional<Question> question = stepper.question();
     if (!question) {
-        const char* words = lesson.is_on() ? "No question at this step: step on."
-                                           : "Switched on, it asks what comes before it is shown.";
+        std::string words = stepper.question_to_come();
+        if (words.empty()) {
+            words = lesson.is_on() ? "No question at this step: step on."
+                                   : "Switched on, it asks what comes before it is shown.";
+        }
         draw_wrapped(small, room.x, room.y, room.width, theme.text_dim, words);
         return;
     }
-    const float asked = draw_wrapped(frame.fonts.body, room.x, room.y, room.width, theme.text, question->text);
+    const float asked =
+        draw_wrapped(frame.fonts.body, room.x, room.y, room.width, theme.text, question->text);
     float y = room.y + asked + 0.6F * em;
     const std::optional<int> answer = lesson.answer();
     const int count = static_cast<int>(question->answers.size());
@@ -139,11 +162,19 @@ void draw_step_predict(Frame& frame, const Rect& area) {
         const std::string& text = question->answers[static_cast<std::size_t>(k)];
         const bool right = answer && k == question->right;
         const bool wrong = answer && k == *answer && !right;
-        const std::string words = fitted(frame.fonts.body, (right ? "✓ " : wrong ? "✕ " : "") + text, width - em);
+        const std::string words = fitted(frame.fonts.body,
+                                         (right   ? "✓ "
+                                          : wrong ? "✕ "
+                                                  : "") +
+                                             text,
+                                         width - em);
         const bool marked = !answer && k == frame.state.marked_answer;
         if (draw_button(frame, place,
-                        {.id = id.c_str(), .words = words, .hint = "↑ ↓ and Enter answer",
-                         .look = marked || right ? ButtonLook::Chosen : ButtonLook::Plain}) && !answer) {
+                        {.id = id.c_str(),
+                         .words = words,
+                         .hint = "↑ ↓ and Enter answer",
+                         .look = marked || right ? ButtonLook::Chosen : ButtonLook::Plain}) &&
+            !answer) {
             lesson.commit(k);
         }
     }

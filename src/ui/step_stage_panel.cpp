@@ -1,5 +1,5 @@
-// The stage of the step screen: what is shuffled and how it is shown, the tiles to be clicked, and the parts of
-// the step.
+// The stage of the step screen: what is shuffled and how it is shown, the tiles to be clicked, and the parts
+// of the step.
 #include <cmath>
 
 #include "ui/frame.hpp"
@@ -57,7 +57,8 @@ void draw_status(Frame& frame, const Rect& header, float left) {
     const std::string text = status_of(frame.workspace.stepper());
     const float width = chip_width(face, em, text);
     if (width > header.right() - left - 0.6F * em) return;
-    draw_chip({face, theme.good, theme.good_chip}, header.right() - width, header.y + header.height / 2, em, text);
+    draw_chip({face, theme.good, theme.good_chip}, header.right() - width, header.y + header.height / 2, em,
+              text);
 }
 
 /// A switch that stays pressed; true when it was clicked.
@@ -109,8 +110,31 @@ void draw_header(Frame& frame, const Rect& header) {
     draw_status(frame, header, x);
 }
 
+/// Any j can be typed; what it comes to is said where the step is told in words.
+void draw_pick_box(Frame& frame, Rect& area, const StageScene& scene) {
+    Stepper& stepper = frame.workspace.stepper();
+    const float em = frame.em();
+    const Face& small = frame.fonts.small;
+    constexpr const char* kWords = "pick j";
+    const float width = 4.2F * em;
+    const float words = text_width(small, kWords) + 0.5F * em;
+    if (area.width < 24 * em) return;
+    const Rect box = {area.right() - width, area.y + (area.height - 1.9F * em) / 2, width, 1.9F * em};
+    draw_text(small, box.x - words, area.y + (area.height - small.px) / 2, frame.theme().text_dim, kWords);
+    const int shown = scene.swap ? scene.swap->j : scene.step->low;
+    const std::optional<std::uint64_t> typed =
+        draw_number_box(frame, box,
+                        {.name = BoxName::PickJ,
+                         .hint = "be the random generator: J, a digit, or click an item",
+                         .value = static_cast<std::uint64_t>(shown),
+                         .lowest = 0,
+                         .highest = static_cast<std::uint64_t>(kMaxItems)});
+    if (typed) frame.state.notice = stepper.pick(static_cast<int>(*typed)).value_or("");
+    area.width -= width + words + 0.5F * em;
+}
+
 /// i, j, temp, and the assignments with the coming one marked. A click goes to just before an assignment.
-void draw_parts(Frame& frame, const Rect& area) {
+void draw_parts(Frame& frame, Rect area) {
     Stepper& stepper = frame.workspace.stepper();
     const PartPlayer& player = stepper.player();
     const Theme& theme = frame.theme();
@@ -131,11 +155,13 @@ void draw_parts(Frame& frame, const Rect& area) {
         }
         return;
     }
+    draw_pick_box(frame, area, scene);
     chip("i = " + std::to_string(scene.step->i), theme.at_i);
     chip("j = " + (scene.swap ? std::to_string(scene.swap->j) : std::string("?")), theme.at_j);
     const bool with_temp = stepper.style() == SwapStyle::WithTemp;
     if (with_temp) {
-        chip("temp = " + (player.temp() ? stepper.labels().of(*player.temp()) : std::string("—")), theme.text);
+        chip("temp = " + (player.temp() ? stepper.labels().of(*player.temp()) : std::string("—")),
+             theme.text);
     }
     const std::optional<StepPart> next = player.next_part();
     std::size_t number = 0;
@@ -146,11 +172,13 @@ void draw_parts(Frame& frame, const Rect& area) {
         const Rect place = {x, center - 0.8F * em, width, 1.6F * em};
         chip(text, theme.text);
         if (next == assignment.part) {
-            ImGui::GetWindowDrawList()->AddRect({place.x - 1, place.y - 1}, {place.right() + 1, place.bottom() + 1},
-                                                packed(theme.at_i), 0.45F * em, 0, std::max(1.5F, 0.12F * em));
+            ImGui::GetWindowDrawList()->AddRect({place.x - 1, place.y - 1},
+                                                {place.right() + 1, place.bottom() + 1}, packed(theme.at_i),
+                                                0.45F * em, 0, std::max(1.5F, 0.12F * em));
         }
     }
-    if (const std::string lost = lost_sentence(player, stepper.labels()); !lost.empty() && next != StepPart::CopyToJ) {
+    if (const std::string lost = lost_sentence(player, stepper.labels());
+        !lost.empty() && next != StepPart::CopyToJ) {
         draw_text(frame.fonts.body, x, center - frame.fonts.body.px / 2, theme.bad,
                   fitted(frame.fonts.body, lost, std::max(0.0F, area.right() - x)));
     }
@@ -187,10 +215,10 @@ void draw_step_stage(Frame& frame, const StepLayout& layout) {
     const Face& body = frame.fonts.body;
     const float width = layout.sentence.width;
     const bool refused = !frame.state.notice.empty();
-    const std::string words = refused ? frame.state.notice : part_sentence(stepper.player(), stepper.labels());
-    const std::string fitting = shortened(words, layout.sentence.height, [&](std::string_view text) {
-        return text_height(body, text, width);
-    });
+    const std::string words =
+        refused ? frame.state.notice : part_sentence(stepper.player(), stepper.labels());
+    const std::string fitting = shortened(
+        words, layout.sentence.height, [&](std::string_view text) { return text_height(body, text, width); });
     draw_wrapped(body, layout.sentence.x, layout.sentence.y, width,
                  refused ? frame.theme().bad : frame.theme().text, fitting);
 }

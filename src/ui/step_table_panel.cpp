@@ -11,6 +11,17 @@ namespace shufflelens::ui {
 
 namespace {
 
+struct TableCopy {
+    const char* id;
+    const char* words;
+    const char* hint;
+    ExampleFormat format;
+};
+constexpr std::array kTableCopies = {
+    TableCopy{"copy latex", "LaTeX", "copy the table as LaTeX", ExampleFormat::Latex},
+    TableCopy{"copy csv", "CSV", "copy the table for a spreadsheet", ExampleFormat::Csv},
+    TableCopy{"copy markdown", "Markdown", "copy the table as Markdown: E", ExampleFormat::Markdown}};
+
 constexpr float kPadding = 0.9F;
 constexpr float kRow = 1.55F;
 
@@ -26,7 +37,9 @@ Rect draw_header(Frame& frame, const Rect& area) {
         const Rect place = {x, header.y + 0.4F * em, width, header.height - 0.8F * em};
         x += width + 0.3F * em;
         if (draw_button(frame, place,
-                        {.id = id, .words = words, .hint = "the steps as a table, or all items as threads: W",
+                        {.id = id,
+                         .words = words,
+                         .hint = "the steps as a table, or all items as threads: W",
                          .look = state.threads_shown == threads ? ButtonLook::Chosen : ButtonLook::Quiet})) {
             state.threads_shown = threads;
         }
@@ -45,8 +58,8 @@ Rect draw_header(Frame& frame, const Rect& area) {
         }
     }
     const Face& small = frame.fonts.small;
-    draw_text(small, right - text_width(small, "copy as") - 0.3F * em, header.y + (header.height - small.px) / 2,
-              frame.theme().text_dim, "copy as");
+    draw_text(small, right - text_width(small, "copy as") - 0.3F * em,
+              header.y + (header.height - small.px) / 2, frame.theme().text_dim, "copy as");
     return header;
 }
 
@@ -70,7 +83,8 @@ Columns columns_of(const Frame& frame, const Rect& room) {
     columns.step = room.x;
     columns.i = columns.step + std::max(number, text_width(frame.fonts.small, "step") + em);
     columns.range = columns.i + number;
-    columns.j = columns.range + std::max(text_width(mono, "0…" + widest), text_width(frame.fonts.small, "j from")) + em;
+    columns.j = columns.range +
+                std::max(text_width(mono, "0…" + widest), text_width(frame.fonts.small, "j from")) + em;
     columns.happens = columns.j + number;
     columns.right = room.right();
     columns.order = columns.happens + std::min(17 * em, (columns.right - columns.happens) / 2);
@@ -101,8 +115,12 @@ void draw_rows(Frame& frame, const Rect& room) {
     const Columns columns = columns_of(frame, room);
     const Face& small = frame.fonts.small;
     const float line = kRow * em;
-    for (const auto& [x, words] : {std::pair{columns.step, "step"}, {columns.i, "i"}, {columns.range, "j from"},
-                                   {columns.j, "j"}, {columns.happens, "result"}, {columns.order, "array"}}) {
+    for (const auto& [x, words] : {std::pair{columns.step, "step"},
+                                   {columns.i, "i"},
+                                   {columns.range, "j from"},
+                                   {columns.j, "j"},
+                                   {columns.happens, "result"},
+                                   {columns.order, "array"}}) {
         draw_text(small, x, room.y, theme.text_dim, words);
     }
     const float top = room.y + line;
@@ -126,11 +144,11 @@ void draw_rows(Frame& frame, const Rect& room) {
         const bool hovered = ImGui::IsItemHovered();
         ImGui::PopID();
         if (row == done || hovered) {
-            ImGui::GetWindowDrawList()->AddRectFilled({place.x, place.y}, {place.right(), place.bottom()},
-                                                      packed(row == done ? theme.code_line : theme.control_hover),
-                                                      0.25F * em);
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {place.x, place.y}, {place.right(), place.bottom()},
+                packed(row == done ? theme.code_line : theme.control_hover), 0.25F * em);
         }
-        draw_row(frame, columns, state.example->row(row), y + (line - small.px) / 2);
+        draw_row(frame, columns, workspace.stepper().example().row(row), y + (line - small.px) / 2);
         if (clicked) {
             workspace.seek(row);
             break;  // what follows is behind the cursor now
@@ -142,10 +160,11 @@ void draw_threads(Frame& frame, const Rect& room) {
     const Stepper& stepper = frame.workspace.stepper();
     const Theme& theme = frame.theme();
     const Face& face = frame.fonts.small;
-    const StageMetrics metrics = {.width_px = room.width,
-                                  .height_px = room.height - face.px * 1.4F,
-                                  .line_px = face.px / kTextOfLine,
-                                  .text_width = [&](std::string_view text) { return text_width(face, text); }};
+    const StageMetrics metrics = {
+        .width_px = room.width,
+        .height_px = room.height - face.px * 1.4F,
+        .line_px = face.px / kTextOfLine,
+        .text_width = [&](std::string_view text) { return text_width(face, text); }};
     const ThreadDiagram diagram = layout_threads(stepper.whole_player(), stepper.labels(), metrics);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -167,7 +186,8 @@ void draw_threads(Frame& frame, const Rect& room) {
     for (std::size_t item = 0; item < diagram.threads.size(); ++item) {
         draw_thread(item, theme.waiting, std::max(1.0F, 0.09F * frame.em()));
     }
-    if (followed) draw_thread(static_cast<std::size_t>(*followed), theme.at_j, std::max(2.0F, 0.22F * frame.em()));
+    if (followed)
+        draw_thread(static_cast<std::size_t>(*followed), theme.at_j, std::max(2.0F, 0.22F * frame.em()));
     for (const std::vector<ThreadLabel>* labels : {&diagram.start_labels, &diagram.end_labels}) {
         for (const ThreadLabel& label : *labels) {
             draw_text(face, room.x + label.x, room.y + label.y,
@@ -190,20 +210,16 @@ void copy_table(const Workspace& workspace, ExampleFormat format) {
 }
 
 void draw_step_table(Frame& frame, const Rect& area) {
-    UiState& state = frame.state;
-    const Stepper& stepper = frame.workspace.stepper();
     const Rect header = draw_header(frame, area);
     const float em = frame.em();
     const Rect room = {header.x, header.bottom(), header.width,
                        std::max(em, area.bottom() - header.bottom() - 0.5F * em)};
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect({area.x, area.y}, {area.right(), area.bottom()}, true);
-    if (state.threads_shown) {
+    if (frame.state.threads_shown) {
         draw_threads(frame, room);
     } else {
-        state.example = std::make_unique<WorkedExample>(stepper.recording(), stepper.labels());
         draw_rows(frame, room);
-        state.example.reset();
     }
     list.PopClipRect();
 }

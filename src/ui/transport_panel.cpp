@@ -43,8 +43,8 @@ std::string speed_text(double speed) {
 void draw_step_buttons(Frame& frame, Row& row, bool words) {
     Workspace& workspace = frame.workspace;
     const float height = kButtonHeight * frame.em();
-    const bool at_start = workspace.step() == 0;
-    const bool at_end = workspace.step() == workspace.last_step();
+    const bool at_start = workspace.at_start();
+    const bool at_end = workspace.at_end();
     const auto button = [&](ButtonSpec spec) {
         if (!words) spec.words = {};
         float width = button_width(frame, spec.icon, spec.words);
@@ -174,13 +174,21 @@ float boxes_width(const Frame& frame, bool words) {
 
 void draw_boxes(Frame& frame, Row& row, bool words) {
     const Workspace& workspace = frame.workspace;
+    const bool stepping = workspace.screen() == Screen::Step;
+    const int items = stepping ? workspace.stepper().item_count() : workspace.item_count();
     draw_box(frame, row, "items", kItemsBox,
              {.name = BoxName::Items,
               .hint = "number of items on the stage: I",
-              .value = static_cast<std::uint64_t>(workspace.item_count()),
+              .value = static_cast<std::uint64_t>(items),
               .lowest = 0,
               .highest = kMaxItems},
-             [](Workspace& w, std::uint64_t n) { w.set_item_count(static_cast<int>(n)); });
+             [](Workspace& w, std::uint64_t n) {
+                 if (w.screen() == Screen::Step) {
+                     w.stepper().set_item_count(static_cast<int>(n));
+                 } else {
+                     w.set_item_count(static_cast<int>(n));
+                 }
+             });
     draw_box(frame, row, "seed", kSeedBox,
              {.name = BoxName::Seed,
               .hint = "the same seed gives the same draws: S",

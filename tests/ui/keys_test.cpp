@@ -225,7 +225,7 @@ TEST_F(Keys, WorkWithCapsLock) {
 TEST_F(Keys, DriveTheMenuWhileItIsOpen) {
     const auto count = static_cast<int>(variants().size());
     press(typed(U'2'));
-    EXPECT_EQ(state_.menu, Side::Right);
+    EXPECT_EQ(state_.menu, MenuName::RightVariant);
     EXPECT_EQ(&variants()[static_cast<std::size_t>(state_.menu_choice)],
               workspace_.lane(Side::Right).variant);
     press(named(KeyName::Home));
@@ -246,7 +246,7 @@ TEST_F(Keys, DriveTheMenuWhileItIsOpen) {
     EXPECT_EQ(workspace_.lane(Side::Right).variant->name, "sattolo_down");
 
     press(typed(U'1'));
-    EXPECT_EQ(state_.menu, Side::Left);
+    EXPECT_EQ(state_.menu, MenuName::LeftVariant);
     press(named(KeyName::Down));
     press(named(KeyName::Enter));
     EXPECT_FALSE(state_.menu);

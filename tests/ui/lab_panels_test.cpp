@@ -173,7 +173,7 @@ TEST_F(LabPanels, SwitchBetweenTheScreensByTabAndKey) {
     EXPECT_EQ(workspace_.screen(), Screen::Lab);
     press({.name = KeyName::F2});
     EXPECT_EQ(workspace_.screen(), Screen::Compare);
-    press({.name = KeyName::F3});
+    press({.name = KeyName::F4});
     EXPECT_EQ(workspace_.screen(), Screen::Lab);
 }
 

@@ -56,8 +56,13 @@ std::vector<Situation> situations() {
         {"a thousand", {.n = 1000, .step = 500, .histogram_items = 6, .trials = 3'000'000}, count_all},
         {"a million", {.n = kMaxItems, .step = 999'998, .histogram_items = 3}, count_all},
         {"help", {.step = 3}, [](Workspace&, UiState& s) { s.help_open = true; }},
-        {"left menu", {}, [](Workspace&, UiState& s) { s.menu = Side::Left; }},
-        {"right menu", {}, [](Workspace&, UiState& s) { s.menu = s.shown_side = Side::Right; }},
+        {"left menu", {}, [](Workspace&, UiState& s) { s.menu = MenuName::LeftVariant; }},
+        {"right menu",
+         {},
+         [](Workspace&, UiState& s) {
+             s.shown_side = Side::Right;
+             s.menu = MenuName::RightVariant;
+         }},
     };
 }
 
@@ -207,7 +212,7 @@ TEST_F(Panels, OpenTheHelpSheetWithEveryKey) {
 
 TEST_F(Panels, ChooseAVariantFromTheMenu) {
     window_.click_text("Fisher–Yates ▾");
-    EXPECT_EQ(window_.state().menu, Side::Left);
+    EXPECT_EQ(window_.state().menu, MenuName::LeftVariant);
     for (const Variant& variant : variants()) EXPECT_TRUE(window_.shows(variant.title)) << variant.title;
     window_.click_text("✕ Naive: any j each step");
     EXPECT_EQ(workspace_.lane(Side::Left).variant->name, "naive_up");

@@ -32,7 +32,7 @@ class LabWindow : public testing::Test {
 };
 
 TEST_F(LabWindow, OpensCountsPausesAndComesToRest) {
-    press("F3");
+    press("F4");
     ASSERT_EQ(real_.workspace().screen(), Screen::Lab);
     EXPECT_TRUE(real_.comes_to_rest());
     EXPECT_EQ(lab().counts().trials, 0U) << "it waits to be told";
@@ -49,7 +49,7 @@ TEST_F(LabWindow, OpensCountsPausesAndComesToRest) {
 }
 
 TEST_F(LabWindow, ReplaysAShuffleFromTheCellClicked) {
-    press("F3 space");
+    press("F4 space");
     ASSERT_TRUE(real_.comes_true([&] { return lab().finished(); }));
     ASSERT_TRUE(real_.comes_to_rest());
     click_matrix();
