@@ -1,6 +1,6 @@
-// The variant table: every shuffle, right or wrong, is one row with a schedule of a few lines.
+// The variant table: every shuffle, right or wrong, is one row with a loop of a few words.
 //
-// The row feeds the menu, the code panel, play, trials, exact analysis, the command line and the tests. To
+// The row feeds the menu, the listings, play, trials, exact analysis, the command line and the tests. To
 // add a variant, add a row in variant.cpp; nothing else knows a variant by name.
 #pragma once
 
@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "shufflelens/loop.hpp"
 #include "shufflelens/step.hpp"
 
 namespace shufflelens {
@@ -20,11 +21,11 @@ struct Variant {
     std::string_view name;   // on the command line and in files, e.g. "fy_down"
     std::string_view title;  // in menus, e.g. "Fisher–Yates"
     Fairness fairness;
-    std::string_view why;                    // one sentence: why it is right, or what is wrong with it
-    std::span<const std::string_view> code;  // pseudocode, a line each
-    int swap_line;                           // the line of `code` that exchanges the items
-    Schedule (*schedule)(int n);             // for n >= 0 items
+    std::string_view why;  // one sentence: why it is right, or what is wrong with it
+    Loop loop;
 
+    /// For n >= 0 items.
+    constexpr Schedule schedule(int n) const { return loop.schedule(n); }
     int step_count(int n) const { return schedule(n).steps; }
     /// Step k in [0, step_count(n)).
     Step step_at(int n, int k) const { return schedule(n).at(k); }

@@ -1,6 +1,7 @@
 #include "app/command_line.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -9,6 +10,7 @@
 
 #include "app/option_values.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/listing.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/tally.hpp"
 #include "shufflelens/worked_example.hpp"
@@ -85,6 +87,14 @@ tsv columns: shuffles, chance to notice; what the chances rest on follows in lin
 
 Example:
   shufflelens power --variant naive_up --n 52 --places
+)";
+
+constexpr const char* kCodeExample = R"(
+The function takes the array and really does what the stage shows; --without-temp is the classical mistake of
+overwriting a[i] before anyone has kept it.
+
+Example:
+  shufflelens code --variant sattolo_down --language javascript
 )";
 
 constexpr const char* kVariantsExample = R"(
@@ -357,6 +367,25 @@ PowerCommand power_command(const CLI::App& app) {
     return command;
 }
 
+CLI::App& add_code(CLI::App& app) {
+    CLI::App& code = *app.add_subcommand("code", "Write a shuffle as a function to copy");
+    add_variant_option(code);
+    std::vector<std::string_view> names;
+    for (const Language language : kLanguages) names.push_back(name_of(language));
+    add_value(code, "--language", fmt::to_string(fmt::join(names, "|")), "[pseudocode]");
+    code.add_flag("--without-temp", "Swap without a third place to keep an item in")->disable_flag_override();
+    return code;
+}
+
+CodeCommand code_command(const CLI::App& app) {
+    CodeCommand command;
+    take(app, "--variant", command.variant, variant("--variant"));
+    take(app, "--language", command.language,
+         [](const std::string& text) { return parse_language("--language", text); });
+    if (has_flag(app, "--without-temp")) command.style = SwapStyle::WithoutTemp;
+    return command;
+}
+
 CLI::App& add_variants(CLI::App& app) {
     CLI::App& variants = *app.add_subcommand("variants", "List the shuffles, right and wrong");
     add_format_option(variants);
@@ -431,8 +460,9 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     CLI::App& trials = add_trials(app);
     CLI::App& power = add_power(app);
     CLI::App& merge = add_merge(app);
+    CLI::App& code = add_code(app);
     CLI::App& variants = add_variants(app);
-    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &variants}) {
+    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &code, &variants}) {
         command->allow_extras();
         command->allow_windows_style_options(false);
         command->set_help_flag("-h,--help", "Print this help and exit");
@@ -443,6 +473,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
         {&trials, fmt::format(kTrialsExample, kMaxPlacesItems, kBinnedSide, kBinnedSide)},
         {&merge, kMergeExample},
         {&power, kPowerExample},
+        {&code, kCodeExample},
         {&variants, kVariantsExample}};
 
     CLI::App* chosen = &app;
@@ -485,6 +516,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     if (chosen == &trials) return trials_command(trials);
     if (chosen == &power) return power_command(power);
     if (chosen == &merge) return merge_command(merge);
+    if (chosen == &code) return code_command(code);
     return VariantsCommand{format_of(variants)};
 }
 

@@ -15,6 +15,7 @@
 #include "app/launch.hpp"
 #include "app/option_values.hpp"
 #include "app/settings.hpp"
+#include "shufflelens/listing.hpp"
 #include "shufflelens/power.hpp"
 #include "shufflelens/tally.hpp"
 #include "shufflelens/variant.hpp"
@@ -88,6 +89,12 @@ struct PowerCommand {
     Format format = Format::Text;
 };
 
+struct CodeCommand {
+    const Variant* variant = &variant_named("fy_down");
+    Language language = Language::Pseudocode;
+    SwapStyle style = SwapStyle::WithTemp;
+};
+
 struct VariantsCommand {
     Format format = Format::Text;
 };
@@ -98,7 +105,7 @@ struct PrintCommand {
 };
 
 using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, MergeCommand,
-                             PowerCommand, VariantsCommand, PrintCommand>;
+                             PowerCommand, CodeCommand, VariantsCommand, PrintCommand>;
 
 /// Where a command writes: results to `out`, remarks that are no results to `remarks`.
 struct Output {
@@ -125,6 +132,7 @@ void run(const ExactCommand& command, const Output& output);
 void run(const TrialsCommand& command, const Output& output);
 void run(const PowerCommand& command, const Output& output);
 void run(const MergeCommand& command, const Output& output);
+void run(const CodeCommand& command, const Output& output);
 void run(const VariantsCommand& command, const Output& output);
 void run(const PrintCommand& command, const Output& output);
 

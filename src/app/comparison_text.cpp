@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "app/text_table.hpp"
+#include "shufflelens/listing.hpp"
 
 namespace shufflelens::app {
 
@@ -33,9 +34,10 @@ std::string order_text(const Player& player, const ItemLabels& labels) {
 
 void print_code(const Lane& lane, std::ostream& out) {
     const bool running = lane.player->step() < lane.recording->step_count();
-    for (std::size_t line = 0; line < lane.variant->code.size(); ++line) {
-        const bool marked = running && static_cast<int>(line) == lane.variant->swap_line;
-        out << (marked ? "  > " : "    ") << lane.variant->code[line] << '\n';
+    const Listing listing = brief_listing_of(*lane.variant);
+    for (std::size_t line = 0; line < listing.lines().size(); ++line) {
+        const bool marked = running && line == listing.line_of(StepPart::CopyToI);
+        out << (marked ? "  > " : "    ") << listing.lines()[line] << '\n';
     }
 }
 

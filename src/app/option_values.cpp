@@ -136,6 +136,14 @@ LabShow parse_lab_show(std::string_view option, std::string_view text) {
     throw Error(fmt::format("{} must be measured, exact, difference or orders, not {}", option, shown(text)));
 }
 
+Language parse_language(std::string_view option, std::string_view text) {
+    if (const std::optional<Language> language = find_language(text)) return *language;
+    std::vector<std::string_view> names;
+    for (const Language language : kLanguages) names.push_back(name_of(language));
+    throw Error(fmt::format("{} must be one of {}, not {}{}", option, fmt::join(names, ", "), shown(text),
+                            did_you_mean(text, names)));
+}
+
 Format parse_format(std::string_view option, std::string_view text) {
     if (text == "text") return Format::Text;
     if (text == "tsv") return Format::Tsv;

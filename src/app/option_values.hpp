@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "app/launch.hpp"
+#include "shufflelens/listing.hpp"
 #include "shufflelens/theme.hpp"
 #include "shufflelens/variant.hpp"
 #include "shufflelens/workspace.hpp"
@@ -46,6 +47,7 @@ Shard parse_shard(std::string_view option, std::string_view text);
 ThemeName parse_theme(std::string_view option, std::string_view text);
 Screen parse_screen(std::string_view option, std::string_view text);
 LabShow parse_lab_show(std::string_view option, std::string_view text);
+Language parse_language(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);
 StepsFormat parse_steps_format(std::string_view option, std::string_view text);
 /// A row of the variant table; a near miss is answered with the name that was meant.

@@ -11,83 +11,43 @@ namespace shufflelens {
 
 namespace {
 
-using Code = std::array<std::string_view, 3>;
-
-constexpr Code kFyDownCode = {"for i = n-1 down to 1", "  j = random(0 … i)", "  swap a[i], a[j]"};
-constexpr Code kFyUpCode = {"for i = 0 to n-2", "  j = random(i … n-1)", "  swap a[i], a[j]"};
-constexpr Code kFyPrefixUpCode = {"for i = 1 to n-1", "  j = random(0 … i)", "  swap a[i], a[j]"};
-constexpr Code kSattoloDownCode = {"for i = n-1 down to 1", "  j = floor(random()*i)", "  swap a[i], a[j]"};
-constexpr Code kNaiveUpCode = {"for i = 0 to n-1", "  j = random(0 … n-1)", "  swap a[i], a[j]"};
-constexpr Code kNaiveDownCode = {"for i = n-1 down to 0", "  j = random(0 … n-1)", "  swap a[i], a[j]"};
-
-/// n-1 steps, but none for no items.
-constexpr int all_but_one(int n) {
-    return n > 0 ? n - 1 : 0;
-}
-
-// A schedule is {steps, {i, low, bound} of the first step, how each of them changes}.
 constexpr std::array<Variant, 6> kVariants = {{
     {.name = "fy_down",
      .title = "Fisher–Yates",
      .fairness = Fairness::Right,
      .why = "Place i is filled from all the items not settled yet, itself included.",
-     .code = kFyDownCode,
-     .swap_line = 2,
-     .schedule =
-         [](int n) {
-             return Schedule{all_but_one(n), {n - 1, 0, n}, {-1, 0, -1}};
-         }},
+     .loop = {.first = kN - 1, .last = 1, .direction = Direction::Down, .low = 0, .bound = kI + 1}},
     {.name = "fy_up",
      .title = "Fisher–Yates, upwards",
      .fairness = Fairness::Right,
      .why =
          "Place i is filled from all the items not settled yet, itself included; only the direction differs.",
-     .code = kFyUpCode,
-     .swap_line = 2,
-     .schedule =
-         [](int n) {
-             return Schedule{all_but_one(n), {0, 0, n}, {1, 1, 0}};
-         }},
+     .loop = {.first = 0, .last = kN - 2, .direction = Direction::Up, .low = kI, .bound = kN}},
     {.name = "fy_prefix_up",
      .title = "Fisher–Yates, growing prefix",
      .fairness = Fairness::Right,
      .why = "The first i items are a fair shuffle already; item i joins at a place chosen fairly among i+1.",
-     .code = kFyPrefixUpCode,
-     .swap_line = 2,
-     .schedule =
-         [](int n) {
-             return Schedule{all_but_one(n), {1, 0, 2}, {1, 0, 1}};
-         }},
+     .loop = {.first = 1, .last = kN - 1, .direction = Direction::Up, .low = 0, .bound = kI + 1}},
     {.name = "sattolo_down",
      .title = "Off by one: random()*i",
      .fairness = Fairness::Wrong,
      .why = "j is never i, so no item can stay where it was: only one big cycle can come out (Sattolo).",
-     .code = kSattoloDownCode,
-     .swap_line = 2,
-     .schedule =
-         [](int n) {
-             return Schedule{all_but_one(n), {n - 1, 0, n - 1}, {-1, 0, -1}};
-         }},
+     .loop = {.first = kN - 1,
+              .last = 1,
+              .direction = Direction::Down,
+              .low = 0,
+              .bound = kI,
+              .notation = DrawNotation::Fraction}},
     {.name = "naive_up",
      .title = "Naive: any j each step",
      .fairness = Fairness::Wrong,
      .why = "Items already placed are thrown again, and the paths do not divide evenly among the orders.",
-     .code = kNaiveUpCode,
-     .swap_line = 2,
-     .schedule =
-         [](int n) {
-             return Schedule{n, {0, 0, n}, {1, 0, 0}};
-         }},
+     .loop = {.first = 0, .last = kN - 1, .direction = Direction::Up, .low = 0, .bound = kN}},
     {.name = "naive_down",
      .title = "Naive, downwards",
      .fairness = Fairness::Wrong,
      .why = "Items already placed are thrown again, and the paths do not divide evenly among the orders.",
-     .code = kNaiveDownCode,
-     .swap_line = 2,
-     .schedule =
-         [](int n) {
-             return Schedule{n, {n - 1, 0, n}, {-1, 0, 0}};
-         }},
+     .loop = {.first = kN - 1, .last = 0, .direction = Direction::Down, .low = 0, .bound = kN}},
 }};
 
 }  // namespace

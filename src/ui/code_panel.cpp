@@ -1,6 +1,7 @@
 // The algorithm's text with the running line marked, and why it is right or wrong.
 #include <algorithm>
 
+#include "shufflelens/listing.hpp"
 #include "ui/frame.hpp"
 #include "ui/widgets.hpp"
 
@@ -17,15 +18,16 @@ float draw_listing(Frame& frame, const Lane& lane, const Rect& area) {
     const Theme& theme = frame.theme();
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const bool running = lane.player->step() < lane.recording->step_count();
+    const Listing listing = brief_listing_of(*lane.variant);
     float y = area.y + 0.4F * em;
-    for (std::size_t line = 0; line < lane.variant->code.size(); ++line) {
-        if (running && static_cast<int>(line) == lane.variant->swap_line) {
+    for (std::size_t line = 0; line < listing.lines().size(); ++line) {
+        if (running && line == listing.line_of(StepPart::CopyToI)) {
             list.AddRectFilled({area.x + 1, y}, {area.right(), y + kCodeLine * em}, packed(theme.code_line));
             list.AddRectFilled({area.x + 1, y}, {area.x + 1 + 0.2F * em, y + kCodeLine * em},
                                packed(theme.at_i));
         }
         const std::string text =
-            fitted(frame.fonts.mono, lane.variant->code[line], area.width - 1.5F * kPadding * em);
+            fitted(frame.fonts.mono, listing.lines()[line], area.width - 1.5F * kPadding * em);
         draw_text(frame.fonts.mono, area.x + kPadding * em, y + (kCodeLine * em - frame.fonts.mono.px) / 2,
                   theme.text, text);
         y += kCodeLine * em;

@@ -146,6 +146,27 @@ TEST(CommandLine, TakesEveryOptionOfPower) {
     EXPECT_EQ(command.format, Format::Tsv);
 }
 
+TEST(CommandLine, TakesTheLanguageOfAListing) {
+    const auto code = parsed<CodeCommand>({"code"});
+    EXPECT_EQ(code.variant->name, "fy_down");
+    EXPECT_EQ(code.language, Language::Pseudocode);
+    EXPECT_EQ(code.style, SwapStyle::WithTemp);
+    const auto chosen =
+        parsed<CodeCommand>({"code", "--variant", "naive_up", "--language", "cpp", "--without-temp"});
+    EXPECT_EQ(chosen.variant->name, "naive_up");
+    EXPECT_EQ(chosen.language, Language::Cpp);
+    EXPECT_EQ(chosen.style, SwapStyle::WithoutTemp);
+    EXPECT_EQ(complaint({"code", "--language", "Javascrpt"}),
+              "--language must be one of pseudocode, cpp, python, javascript, java, not 'Javascrpt'; did you "
+              "mean 'javascript'?");
+    EXPECT_EQ(complaint({"code", "--language", "rust"}),
+              "--language must be one of pseudocode, cpp, python, javascript, java, not 'rust'");
+    EXPECT_EQ(complaint({"code", "--without-temp=1"}), "--without-temp takes no value: write it alone");
+    const std::string help = parsed<PrintCommand>({"code", "--help"}).text;
+    EXPECT_NE(help.find("\nExample:\n  shufflelens code "), std::string::npos) << help;
+    EXPECT_NE(help.find("pseudocode|cpp|python|javascript|java"), std::string::npos) << help;
+}
+
 TEST(CommandLine, TakesPartsOfACampaign) {
     const auto trials = parsed<TrialsCommand>({"trials", "--shard", "3/7", "--checkpoint", "a b"});
     EXPECT_EQ(trials.shard->part, 3U);

@@ -421,6 +421,13 @@ TEST(Power, WritesTextAndTsv) {
     EXPECT_EQ(lines_of(output_of({"power", "--format", "tsv"})).back(), "# trials_to_notice\tnever");
 }
 
+TEST(Code, IsTheListingAndNothingElse) {
+    EXPECT_EQ(output_of({"code"}),
+              listing_of(variant_named("fy_down"), Language::Pseudocode, SwapStyle::WithTemp).text());
+    EXPECT_EQ(output_of({"code", "--variant", "naive_up", "--language", "java", "--without-temp"}),
+              listing_of(variant_named("naive_up"), Language::Java, SwapStyle::WithoutTemp).text());
+}
+
 TEST(Variants, AreListedWithVerdictAndReason) {
     const std::vector<std::string> lines = lines_of(output_of({"variants", "--format", "tsv"}));
     const nlohmann::json json = json_of({"variants"});
