@@ -136,6 +136,7 @@ class Lab {
     /// Looks among the counted ones; nothing where none of them did.
     void look_for(const Landing& landing);
     bool searching() const { return search_.busy(); }
+    const Landing& looked_for() const { return looked_for_; }
     /// Goes to what is looked at: the paths of an order where they can be shown, else look_for().
     void open(const Landing& landing);
     /// The trial that was found, once.
@@ -199,6 +200,7 @@ class Lab {
     double window_first_ = 0;  // shares of all orders
     double window_end_ = 1;
     std::optional<Landing> cursor_;
+    Landing looked_for_;
     std::optional<std::uint64_t> paths_rank_;
     ChoiceTree tree_;
     std::size_t marked_path_ = 0;

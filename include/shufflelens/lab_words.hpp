@@ -12,6 +12,8 @@ namespace shufflelens {
 
 /// "shuffle number 12,345 of seed 1938"; "path 5 of 27": numbers from 1.
 std::string replayed_trial_title(std::uint64_t trial, std::uint64_t seed);
+/// "order 2 1 3", "item 20 ends at place 22".
+std::string landing_text(const Landing& landing, int n);
 std::string replayed_path_title(std::size_t path, std::size_t paths);
 
 /// For the list: "uniform", "75 % apart", "not known", "…" while it is computed.

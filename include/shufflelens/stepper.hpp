@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,9 +41,10 @@ struct StepperOptions {
     int columns = 0;  // of a board; 0: as fits best
     SwapStyle style = SwapStyle::WithTemp;
     bool by_parts = false;
+    bool asks = false;  // predict
     int step = 0;
-    int parts = 0;                   // of the step after those
-    PickedSource::Picks picks = {};  // step, from 0 → j as a draw, so j - low
+    int parts = 0;                  // of the step after those
+    std::map<int, int> picks = {};  // step, from 0 → j
 };
 
 class Stepper {
@@ -100,8 +102,8 @@ class Stepper {
     std::optional<std::string> pick(int j);
     /// Back to the draws of the seed.
     void drop_picks();
-    /// The steps whose draws were picked, with their draws (j - low).
-    const PickedSource::Picks& picks() const { return picks_; }
+    /// The steps, from 0, whose j was picked, and that j.
+    const std::map<int, int>& picks() const { return picks_; }
 
     // Predict.
     Lesson& lesson() { return lesson_; }
@@ -141,7 +143,7 @@ class Stepper {
     int columns_;
     SwapStyle style_;
     bool by_parts_;
-    PickedSource::Picks picks_;
+    std::map<int, int> picks_;
     std::unique_ptr<const Recording> recording_;
     std::vector<int> settled_;
     std::unique_ptr<PartPlayer> player_;

@@ -183,7 +183,15 @@ void add_show_options(CLI::App& app) {
     add_value(
         app, "--histogram-items", "N",
         fmt::format("Items of the counted shuffles, {} to {} [4]", kMinHistogramItems, kMaxHistogramItems));
-    add_value(app, "--screen", "compare|lab", "What the window opens with [compare]");
+    add_value(app, "--screen", "compare|step|lab", "What the window opens with [compare]");
+    add_value(app, "--step-variant", "VARIANT", "The shuffle on the step screen [fy_down]");
+    add_value(app, "--step-n", "N", fmt::format("Number of its items, 0 to {} [13]", kMaxItems));
+    add_value(app, "--skin", "bars|numbers|cards|lots|mines", "What its items look like [cards]");
+    add_value(app, "--part", "P", "Parts done of the step after --step, 0 to 4 [0]");
+    add_value(app, "--pick", "STEP:J,…", "The j of these steps, steps counted from 1");
+    app.add_flag("--by-parts", "Go part by part through each step");
+    app.add_flag("--without-temp", "Swap without temp, and see what is lost");
+    app.add_flag("--predict", "Ask before it is shown");
     add_value(app, "--lab-variant", "VARIANT", "The shuffle in the bias lab [naive_up]");
     add_value(app, "--lab-n", "N", fmt::format("Number of its items, 0 to {} [24]", kMaxLabItems));
     add_value(app, "--lab-trials", "N",
@@ -213,6 +221,14 @@ ShowCommand show_command(const CLI::App& app) {
          whole_int("--histogram-items", kMinHistogramItems, kMaxHistogramItems));
     take(app, "--screen", command.screen,
          [](const std::string& text) { return parse_screen("--screen", text); });
+    take(app, "--step-variant", command.step_variant, variant("--step-variant"));
+    take(app, "--step-n", command.step_n, whole_int("--step-n", 0, kMaxItems));
+    take(app, "--skin", command.skin, [](const std::string& text) { return parse_skin("--skin", text); });
+    take(app, "--part", command.part, whole_int("--part", 0, static_cast<int>(kStepParts) - 1));
+    take(app, "--pick", command.picks, [](const std::string& text) { return parse_picks("--pick", text); });
+    command.by_parts = has_flag(app, "--by-parts");
+    command.without_temp = has_flag(app, "--without-temp");
+    command.predict = has_flag(app, "--predict");
     take(app, "--lab-variant", command.lab_variant, variant("--lab-variant"));
     take(app, "--lab-n", command.lab_n, whole_int("--lab-n", 0, kMaxLabItems));
     take(app, "--lab-show", command.lab_show,
@@ -244,6 +260,7 @@ CLI::App& add_steps(CLI::App& app) {
     add_value(steps, "--n", "N", fmt::format("Number of items, 0 to {} [4]", kMaxItems));
     add_value(steps, "--items", "FILE", "Names of the items, one a line; - is standard input");
     add_value(steps, "--seed", "SEED", "0 to 2^64-1 [1938]");
+    add_value(steps, "--trial", "K", "The shuffle that trials counts as number K, from 0");
     add_value(steps, "--format", "text|tsv|json|markdown|csv|latex", "[text]");
     return steps;
 }
@@ -255,6 +272,7 @@ StepsCommand steps_command(const CLI::App& app) {
     take(app, "--n", command.n, whole_int("--n", 0, kMaxItems));
     if (value_of(app, "--items")) command.items_file = file_name(app, "--items");
     take(app, "--seed", command.seed, whole("--seed", 0, kMaxSeed));
+    take(app, "--trial", command.trial, whole("--trial", 0, kMaxTrials - 1));
     take(app, "--format", command.format,
          [](const std::string& text) { return parse_steps_format("--format", text); });
     return command;

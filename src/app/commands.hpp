@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -39,6 +40,14 @@ struct ShowCommand {
     std::optional<std::uint64_t> trials;
     std::optional<int> histogram_items;
     std::optional<Screen> screen;
+    std::optional<const Variant*> step_variant;
+    std::optional<int> step_n;
+    std::optional<Skin> skin;
+    int part = 0;
+    std::map<int, int> picks;  // step, from 0 → j
+    bool by_parts = false;
+    bool without_temp = false;
+    bool predict = false;
     std::optional<const Variant*> lab_variant;
     std::optional<int> lab_n;
     std::optional<std::uint64_t> lab_trials;
@@ -52,6 +61,7 @@ struct StepsCommand {
     int n = 4;
     std::optional<std::string> items_file;  // gives n
     std::uint64_t seed = 1938;
+    std::optional<std::uint64_t> trial;  // the run of that counted shuffle, from 0
     StepsFormat format = StepsFormat::Text;
 };
 

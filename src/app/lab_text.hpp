@@ -7,8 +7,8 @@
 
 namespace shufflelens::app {
 
-/// The verdict, the statistics and the list of shuffles. UTF-8, aligned for a terminal, a line feed at the end.
-/// What is not computed or counted yet is left open: finish() the lab before.
+/// The verdict, the statistics and the list of shuffles. UTF-8, aligned for a terminal, a line feed at the
+/// end. What is not computed or counted yet is left open: finish() the lab before.
 std::string lab_text(const Lab& lab);
 
 }  // namespace shufflelens::app

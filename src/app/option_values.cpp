@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <locale>
@@ -18,6 +19,9 @@
 namespace shufflelens::app {
 
 namespace {
+
+// In the order of Screen.
+constexpr std::array<std::string_view, 3> kScreenNames = {"compare", "step", "lab"};
 
 /// An argument as an error shows it: enough to recognize, not more.
 std::string shown(std::string_view text) {
@@ -122,10 +126,49 @@ ThemeName parse_theme(std::string_view option, std::string_view text) {
     throw Error(fmt::format("{} must be dark or light, not {}", option, shown(text)));
 }
 
+std::string_view name_of(Screen screen) {
+    return kScreenNames[static_cast<std::size_t>(screen)];
+}
+
+std::optional<Screen> find_screen(std::string_view name) {
+    const auto* found = std::find(kScreenNames.begin(), kScreenNames.end(), name);
+    if (found == kScreenNames.end()) return std::nullopt;
+    return static_cast<Screen>(found - kScreenNames.begin());
+}
+
 Screen parse_screen(std::string_view option, std::string_view text) {
-    if (text == "compare") return Screen::Compare;
-    if (text == "lab") return Screen::Lab;
-    throw Error(fmt::format("{} must be compare or lab, not {}", option, shown(text)));
+    if (const std::optional<Screen> screen = find_screen(text)) return *screen;
+    throw Error(fmt::format("{} must be compare, step or lab, not {}", option, shown(text)));
+}
+
+Skin parse_skin(std::string_view option, std::string_view text) {
+    std::vector<std::string_view> names;
+    for (const SkinName& skin : skin_names()) {
+        if (skin.name == text) return skin.skin;
+        names.push_back(skin.name);
+    }
+    throw Error(fmt::format("{} must be one of {}, not {}{}", option, fmt::join(names, ", "), shown(text),
+                            did_you_mean(text, names)));
+}
+
+std::map<int, int> parse_picks(std::string_view option, std::string_view text) {
+    std::map<int, int> picks;
+    std::string_view rest = text;
+    while (true) {
+        const std::string_view pick = rest.substr(0, rest.find(','));
+        const std::size_t colon = pick.find(':');
+        const auto step = whole_number(pick.substr(0, colon));
+        const auto j = colon == std::string_view::npos ? std::nullopt : whole_number(pick.substr(colon + 1));
+        constexpr auto kMost = static_cast<std::uint64_t>(kMaxItems);
+        if (!step || !j || *step < 1 || *step > kMost || *j > kMost) {
+            throw Error(
+                fmt::format("{} must be STEP:J, several with commas between them, such as 1:4,3:0, not {}",
+                            option, shown(text)));
+        }
+        picks[static_cast<int>(*step) - 1] = static_cast<int>(*j);
+        if (pick.size() == rest.size()) return picks;
+        rest.remove_prefix(pick.size() + 1);
+    }
 }
 
 LabShow parse_lab_show(std::string_view option, std::string_view text) {

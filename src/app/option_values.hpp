@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,6 +48,12 @@ PixelSize parse_size(std::string_view option, std::string_view text);
 Shard parse_shard(std::string_view option, std::string_view text);
 ThemeName parse_theme(std::string_view option, std::string_view text);
 Screen parse_screen(std::string_view option, std::string_view text);
+Skin parse_skin(std::string_view option, std::string_view text);
+/// "1:4,3:0": steps from 1, and the j of each; the map counts steps from 0.
+std::map<int, int> parse_picks(std::string_view option, std::string_view text);
+/// A screen's name on the command line and in the settings.
+std::string_view name_of(Screen screen);
+std::optional<Screen> find_screen(std::string_view name);
 LabShow parse_lab_show(std::string_view option, std::string_view text);
 Language parse_language(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);

@@ -1,4 +1,5 @@
 #include "app/settings.hpp"
+#include "app/option_values.hpp"
 
 #include <cstdlib>
 #include <fstream>
@@ -69,8 +70,14 @@ std::optional<ThemeName> theme_in(const Json& json) {
 
 std::optional<Screen> screen_in(const Json& json) {
     const std::optional<std::string> name = text_of(json, "screen");
-    if (name == "compare") return Screen::Compare;
-    if (name == "lab") return Screen::Lab;
+    return name ? find_screen(*name) : std::nullopt;
+}
+
+std::optional<Skin> skin_in(const Json& json) {
+    const std::optional<std::string> name = text_of(json, "skin");
+    for (const SkinName& skin : skin_names()) {
+        if (skin.name == name) return skin.skin;
+    }
     return std::nullopt;
 }
 
@@ -93,6 +100,8 @@ Settings settings_in(const Json& json) {
             .left = variant_in(json, "left"),
             .right = variant_in(json, "right"),
             .screen = screen_in(json),
+            .step_variant = variant_in(json, "step_variant"),
+            .skin = skin_in(json),
             .lab_variant = variant_in(json, "lab_variant"),
             .lab_n = int_in(json, "lab_n", 0, kMaxLabItems)};
 }
@@ -110,7 +119,9 @@ Json json_of(const Settings& settings) {
     if (settings.text_scale) json["text_scale"] = *settings.text_scale;
     if (settings.left) json["left"] = *settings.left;
     if (settings.right) json["right"] = *settings.right;
-    if (settings.screen) json["screen"] = *settings.screen == Screen::Lab ? "lab" : "compare";
+    if (settings.screen) json["screen"] = name_of(*settings.screen);
+    if (settings.step_variant) json["step_variant"] = *settings.step_variant;
+    if (settings.skin) json["skin"] = name_of(*settings.skin);
     if (settings.lab_variant) json["lab_variant"] = *settings.lab_variant;
     if (settings.lab_n) json["lab_n"] = *settings.lab_n;
     return json;

@@ -28,6 +28,8 @@ struct Settings {
     std::optional<std::string> left = {};
     std::optional<std::string> right = {};
     std::optional<Screen> screen = {};
+    std::optional<std::string> step_variant = {};
+    std::optional<Skin> skin = {};
     std::optional<std::string> lab_variant = {};
     std::optional<int> lab_n = {};
 

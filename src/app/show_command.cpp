@@ -8,6 +8,7 @@
 #include "app/comparison_text.hpp"
 #include "app/items_file.hpp"
 #include "app/lab_text.hpp"
+#include "app/option_values.hpp"
 #include "shufflelens/error.hpp"
 
 namespace shufflelens::app {
@@ -50,6 +51,26 @@ void show_without_display(const ShowCommand& command, const Output& output) {
     if (failure) throw Error(fmt::format("no display, and no picture: {}", failure->what()));
 }
 
+int steps_of(const StepperOptions& options) {
+    return variant_named(options.variant).step_count(options.n);
+}
+
+StepperOptions stepper_options(const ShowCommand& command, const Settings& settings,
+                               const std::vector<std::string>& names) {
+    StepperOptions options;
+    options.variant = command.step_variant ? (*command.step_variant)->name
+                                           : settings.step_variant.value_or(options.variant);
+    options.item_names = names;
+    options.n = names.empty() ? command.step_n.value_or(options.n) : static_cast<int>(names.size());
+    options.skin = command.skin.value_or(settings.skin.value_or(options.skin));
+    options.style = command.without_temp ? SwapStyle::WithoutTemp : SwapStyle::WithTemp;
+    options.by_parts = command.by_parts;
+    options.asks = command.predict;
+    options.parts = command.part;
+    options.picks = command.picks;
+    return options;
+}
+
 }  // namespace
 
 WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& settings) {
@@ -69,6 +90,11 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
     lab.n = command.lab_n.value_or(settings.lab_n.value_or(lab.n));
     lab.trials = command.lab_trials.value_or(lab.trials);
     if (command.lab_show) {
+        if (command.lab_show->picture == LabPicture::Orders && lab.n > kMaxCountedItems) {
+            throw Error(fmt::format(
+                "--lab-show orders is for up to {} items, not --lab-n {}: {}! orders have no bars",
+                kMaxCountedItems, lab.n, lab.n));
+        }
         lab.picture = command.lab_show->picture;
         lab.kind = command.lab_show->kind;
     }
@@ -76,7 +102,11 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
         options.item_names = load_items(*command.items_file);
         options.n = static_cast<int>(options.item_names.size());
     }
-    if (command.step) {
+    options.stepper = stepper_options(command, settings, options.item_names);
+    if (command.step && options.screen == Screen::Step) {
+        options.stepper.step = static_cast<int>(
+            parse_whole("--step", *command.step, 0, static_cast<std::uint64_t>(steps_of(options.stepper))));
+    } else if (command.step) {
         const int last_step = std::max(variant_named(options.left).step_count(options.n),
                                        variant_named(options.right).step_count(options.n));
         options.step = parse_decimal("--step", *command.step, 0, last_step);

@@ -9,6 +9,7 @@
 #include "shufflelens/player.hpp"
 #include "shufflelens/recording.hpp"
 #include "shufflelens/source.hpp"
+#include "shufflelens/trials.hpp"
 #include "shufflelens/words.hpp"
 #include "shufflelens/worked_example.hpp"
 
@@ -32,8 +33,10 @@ void print_text(const Run& run, std::ostream& out) {
     const int steps = run.recording.step_count();
     const std::size_t width = std::to_string(steps).size();
     const std::string margin(width + 2, ' ');
-    out << fmt::format("{}, {} {}, seed {}\n", run.command.variant->title, with_thousands(n),
-                       n == 1 ? "item" : "items", run.command.seed);
+    const std::string trial =
+        run.command.trial ? ", shuffle number " + with_thousands(*run.command.trial + 1) : std::string();
+    out << fmt::format("{}, {} {}, seed {}{}\n", run.command.variant->title, with_thousands(n),
+                       n == 1 ? "item" : "items", run.command.seed, trial);
     Player player(run.recording);
     const auto print_order = [&] {
         if (n > 0 && lists_order(run, player.step()))
@@ -86,6 +89,13 @@ void print_json(const Run& run, std::ostream& out) {
     out << "\n]}\n";
 }
 
+/// What the stage plays, or a shuffle as it was counted.
+Recording recording_of(const StepsCommand& command, int n) {
+    if (command.trial) return TrialPlan({command.variant, n, command.seed}).replay(*command.trial);
+    FractionSource source(command.seed);
+    return {*command.variant, n, source};
+}
+
 }  // namespace
 
 void run(const StepsCommand& command, const Output& output) {
@@ -95,8 +105,7 @@ void run(const StepsCommand& command, const Output& output) {
         labels = ItemLabels(load_items(*command.items_file));
         n = static_cast<int>(labels.names().size());
     }
-    FractionSource source(command.seed);
-    const Recording recording(*command.variant, n, source);
+    const Recording recording = recording_of(command, n);
     const Run run = {command, recording, labels};
     const auto print_table = [&](ExampleFormat format) {
         WorkedExample(recording, labels).write(format, recording.step_count(), output.out);

@@ -107,8 +107,7 @@ constexpr std::array kNamedKeys = {
     NamedKey{GLFW_KEY_ENTER, ui::KeyName::Enter},    NamedKey{GLFW_KEY_KP_ENTER, ui::KeyName::Enter},
     NamedKey{GLFW_KEY_ESCAPE, ui::KeyName::Escape},  NamedKey{GLFW_KEY_F1, ui::KeyName::F1},
     NamedKey{GLFW_KEY_F2, ui::KeyName::F2},          NamedKey{GLFW_KEY_F3, ui::KeyName::F3},
-    NamedKey{GLFW_KEY_F4, ui::KeyName::F4},
-    NamedKey{GLFW_KEY_F11, ui::KeyName::F11},
+    NamedKey{GLFW_KEY_F4, ui::KeyName::F4},          NamedKey{GLFW_KEY_F11, ui::KeyName::F11},
 };
 
 /// The character on a key pressed together with Ctrl, which makes no character event.
@@ -346,6 +345,8 @@ void run_window(Workspace& workspace, const Settings& settings,
                               .left = std::string(workspace.lane(Side::Left).variant->name),
                               .right = std::string(workspace.lane(Side::Right).variant->name),
                               .screen = workspace.screen(),
+                              .step_variant = std::string(workspace.stepper().variant().name),
+                              .skin = workspace.stepper().skin(),
                               .lab_variant = std::string(workspace.lab().variant().name),
                               .lab_n = workspace.lab().item_count()};
         if (now == remembered) return;

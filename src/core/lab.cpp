@@ -276,6 +276,7 @@ void Lab::look_for(const Landing& landing) {
                                static_cast<std::size_t>(landing.cell.column)];
     }();
     if (hits == 0) return;
+    looked_for_ = landing;
     found_handover_ = std::make_shared<Handover<std::uint64_t>>();
     search_.start([spec = spec(), landing, counted, found = found_handover_](const std::atomic<bool>& stop) {
         const TrialPlan plan(spec);

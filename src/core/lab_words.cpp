@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "shufflelens/place_bins.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -98,6 +99,19 @@ std::string paths_text(const Variant& variant, int n) {
 
 std::string replayed_trial_title(std::uint64_t trial, std::uint64_t seed) {
     return "shuffle number " + with_thousands(trial + 1) + " of seed " + std::to_string(seed);
+}
+
+std::string landing_text(const Landing& landing, int n) {
+    if (landing.rank) return "order " + to_text(unrank(*landing.rank, n));
+    const PlaceBins bins(n);
+    const auto range = [&](int bin, int named_from) {
+        const int first = bins.begin(bin) + named_from;
+        const int last = bins.begin(bin + 1) - 1 + named_from;
+        return std::to_string(first) + (first == last ? "" : "…" + std::to_string(last));
+    };
+    const bool one = bins.side() == n;
+    return (one ? "item " : "an item of ") + range(landing.cell.row, 1) + " ends at " +
+           (one ? "place " : "one of places ") + range(landing.cell.column, 0);
 }
 
 std::string replayed_path_title(std::size_t path, std::size_t paths) {

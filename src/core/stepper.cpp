@@ -66,16 +66,18 @@ Stepper::Stepper(const StepperOptions& options, std::uint64_t seed)
         throw Error("the step screen takes 0 to " + with_thousands(kMaxItems) + " items");
     }
     const int steps = variant_->step_count(n_);
-    for (const auto& [step, draw] : picks_) {
-        if (step >= static_cast<std::size_t>(steps)) {
-            throw Error("there is no step " + std::to_string(step + 1) + " to pick j for: the run has " +
+    for (const auto& [step, j] : picks_) {
+        const std::string number = std::to_string(step + 1);
+        if (step < 0 || step >= steps) {
+            throw Error("there is no step " + number + " to pick j for: the run has " +
                         std::to_string(steps));
         }
-        const Step rule = variant_->step_at(n_, static_cast<int>(step));
-        if (draw >= static_cast<std::uint64_t>(rule.choices())) {
-            throw Error("in step " + std::to_string(step + 1) + " " + range_note(rule));
+        const Step rule = variant_->step_at(n_, step);
+        if (!rule.may_choose(j)) {
+            throw Error("in step " + number + " " + range_note(rule) + "; it cannot be " + std::to_string(j));
         }
     }
+    if (options.asks) lesson_.switch_on();
     relabel();
     rebuild();
     if (options.step < 0 || options.step > steps) {
@@ -141,7 +143,12 @@ void Stepper::relabel() {
 
 void Stepper::rebuild() {
     FractionSource fractions(seed_);
-    PickedSource source(picks_, fractions);
+    PickedSource::Picks draws;
+    for (const auto& [step, j] : picks_) {
+        const Step rule = variant_->step_at(n_, step);
+        draws[static_cast<std::size_t>(step)] = static_cast<std::uint64_t>(j - rule.low);
+    }
+    PickedSource source(std::move(draws), fractions);
     player_.reset();
     whole_.reset();
     example_.reset();
@@ -230,15 +237,13 @@ std::optional<std::string> Stepper::pick(int j) {
         const bool settled = settled_[static_cast<std::size_t>(j)] <= now.step;
         return refusal_note(rule, j, settled ? Refused::Settled : Refused::NotInRange);
     }
-    const auto draw = static_cast<std::uint64_t>(j - rule.low);
-    const auto number = static_cast<std::size_t>(now.step);
     if (now.parts > 0 && recording_->swap(now.step).j == j) {
         cursor_.pause();
         cursor_.jump((now.step + 1) * parts_per_step());
         seek_player();
         return std::nullopt;
     }
-    picks_[number] = draw;
+    picks_[now.step] = j;
     rebuild();
     cursor_.jump(now.step * parts_per_step());
     cursor_.glide(cursor_.position() + 1);

@@ -278,6 +278,7 @@ bool Workspace::trials_finished() const {
 }
 
 void Workspace::finish_trials() {
+    if (stepping()) return;
     if (screen_ == Screen::Lab) {
         if (!lab_.counting()) lab_.toggle_counting();
         lab_.finish();
@@ -319,7 +320,10 @@ void Workspace::advance(double seconds) {
     if (screen_ == Screen::Compare) {
         advance_comparison(seconds);
     } else if (screen_ == Screen::Lab) {
-        if (const std::optional<std::uint64_t> found = lab_.take_found()) show_trial(*found);
+        if (const std::optional<std::uint64_t> found = lab_.take_found()) {
+            show_trial(*found);
+            replay_->title += ": " + landing_text(lab_.looked_for(), lab_.item_count());
+        }
     }
 }
 

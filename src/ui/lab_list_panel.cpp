@@ -89,7 +89,9 @@ void draw_lab_list(Frame& frame, const Rect& area) {
     draw_text(small, title.x, title.y, theme.text_dim, columns);
     draw_hint(frame, title,
               "how far it is from fair, computed; and after how many shuffles a test notices it\n"
-              "with a chance of 95 % (never without cause, but for one test in a thousand)");
+              "with a chance of 95 % (without cause only once in a thousand tests).\n"
+              "Up to 8 items it is the test of all orders, above that of all places. With fewer than\n"
+              "five shuffles an order or a place nothing is judged, however large the bias.");
     const float height = (tall ? kTallRow : kLowRow) * em;
     float y = area.y + kTitle * em;
     for (const Variant& variant : variants()) {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr float kPadding = 0.9F;  // of em
 constexpr float kTitle = 2.3F;
-constexpr float kLine = 1.5F;
+constexpr float kLine = 1.28F;
 
 }  // namespace
 

@@ -53,8 +53,8 @@ constexpr float kRightColumn = 0.25F;
 constexpr float kNarrowestSide = 19.5F;
 constexpr float kWidestSide = 30;
 constexpr float kLabSetup = 13.5F;
-constexpr float kLabVerdict = 12.5F;
-constexpr float kLabStatistics = 17.5F;
+constexpr float kLabVerdict = 11.3F;
+constexpr float kLabStatistics = 15.4F;
 constexpr float kLowestCurves = 8;
 
 }  // namespace

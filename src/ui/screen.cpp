@@ -292,10 +292,8 @@ std::string step_options(const Stepper& stepper) {
     if (stepper.picks().empty()) return options;
     options += " --pick ";
     const char* separator = "";
-    for (const auto& [step, draw] : stepper.picks()) {
-        const Step rule = stepper.recording().step(static_cast<int>(step));
-        options +=
-            separator + std::to_string(step + 1) + ":" + std::to_string(rule.low + static_cast<int>(draw));
+    for (const auto& [step, j] : stepper.picks()) {
+        options += separator + std::to_string(step + 1) + ":" + std::to_string(j);
         separator = ",";
     }
     return options;

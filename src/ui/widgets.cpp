@@ -134,8 +134,33 @@ float text_width(const Face& face, std::string_view text) {
     return face.font->CalcTextSizeA(face.px, FLT_MAX, 0, text.data(), end_of(text)).x;
 }
 
+namespace {
+
+/// Lines broken at blanks only: ImGui would also break "1,000" behind its comma.
+std::string broken_at_blanks(const Face& face, std::string_view text, float width) {
+    std::string lines;
+    std::size_t line = 0;  // where the present one begins
+    while (!text.empty()) {
+        const std::size_t word = std::min(text.find_first_of(" \n"), text.size() - 1) + 1;
+        const std::string_view visible = text.substr(0, text.find_last_not_of(' ', word - 1) + 1);
+        const std::string longer = lines.substr(line) + std::string(visible);
+        if (line < lines.size() && lines.back() == ' ' && text_width(face, longer) > width) {
+            lines.back() = '\n';
+            line = lines.size();
+        }
+        lines += text.substr(0, word);
+        if (lines.back() == '\n') line = lines.size();
+        text.remove_prefix(word);
+    }
+    return lines;
+}
+
+}  // namespace
+
 float text_height(const Face& face, std::string_view text, float wrap_width) {
-    return face.font->CalcTextSizeA(face.px, FLT_MAX, wrap_width, text.data(), end_of(text)).y;
+    // A word wider than the room is still for ImGui to break.
+    const std::string lines = broken_at_blanks(face, text, wrap_width);
+    return face.font->CalcTextSizeA(face.px, FLT_MAX, wrap_width, lines.data(), end_of(lines)).y;
 }
 
 void draw_text(const Face& face, float x, float y, Color color, std::string_view text) {
@@ -144,8 +169,9 @@ void draw_text(const Face& face, float x, float y, Color color, std::string_view
 }
 
 float draw_wrapped(const Face& face, float x, float y, float wrap_width, Color color, std::string_view text) {
-    draw_list().AddText(face.font, face.px, {std::floor(x), std::floor(y)}, packed(color), text.data(),
-                        end_of(text), wrap_width);
+    const std::string lines = broken_at_blanks(face, text, wrap_width);
+    draw_list().AddText(face.font, face.px, {std::floor(x), std::floor(y)}, packed(color), lines.data(),
+                        end_of(lines), wrap_width);
     return text_height(face, text, wrap_width);
 }
 
