@@ -10,6 +10,9 @@
 
 namespace shufflelens {
 
+/// The largest number of items of a shuffle that no stage shows.
+inline constexpr int kMaxShuffledItems = 10'000'000;
+
 /// Draws j for one step: the only place where a draw becomes a place.
 inline int draw_place(const Step& step, Source& source) {
     return step.low + static_cast<int>(source.below(static_cast<std::uint64_t>(step.choices())));
@@ -18,7 +21,7 @@ inline int draw_place(const Step& step, Source& source) {
 /// A shuffle in progress. The source must outlive it.
 class Engine {
   public:
-    /// Starts from the identity. Requires n in [0, kMaxItems].
+    /// Starts from the identity. Requires n in [0, kMaxShuffledItems].
     Engine(const Variant& variant, int n, Source& source);
 
     /// Exchanges the next pair and returns it; nothing once all steps are done. O(1).

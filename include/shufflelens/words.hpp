@@ -21,6 +21,9 @@ namespace shufflelens {
 /// "2,400,000".
 std::string with_thousands(std::uint64_t number);
 
+/// "1 throw", "1,200 throws": the plural is the singular with an s.
+std::string counted(std::uint64_t count, std::string_view thing);
+
 /// The text or, where it is too wide for the room, as many whole characters as fit with "…" behind them.
 /// `width_of` measures a text.
 std::string shortened(std::string_view text, float room,

@@ -8,7 +8,7 @@ namespace shufflelens {
 
 Engine::Engine(const Variant& variant, int n, Source& source)
     : source_(source), schedule_(variant.schedule(n)), order_(identity_order(n)) {
-    SHUFFLELENS_CHECK(n <= kMaxItems);
+    SHUFFLELENS_CHECK(n <= kMaxShuffledItems);
 }
 
 std::optional<Step> Engine::next_step() const {

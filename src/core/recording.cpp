@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "shufflelens/check.hpp"
 #include "shufflelens/engine.hpp"
 
 namespace shufflelens {
@@ -33,6 +34,7 @@ class UntakenPlaces {
 }  // namespace
 
 Recording::Recording(const Variant& variant, int n, Source& source) : variant_(&variant), item_count_(n) {
+    SHUFFLELENS_CHECK(n <= kMaxItems);
     Engine engine(variant, n, source);
     swaps_.reserve(static_cast<std::size_t>(engine.step_count()));
     while (const std::optional<Swap> swap = engine.tick()) swaps_.push_back(*swap);

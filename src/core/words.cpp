@@ -68,6 +68,10 @@ std::string with_thousands(std::uint64_t number) {
     return text;
 }
 
+std::string counted(std::uint64_t count, std::string_view thing) {
+    return with_thousands(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
+}
+
 std::string shortened(std::string_view text, float room,
                       const std::function<float(std::string_view)>& width_of) {
     if (width_of(text) <= room) return std::string(text);
@@ -243,9 +247,6 @@ std::string paths_sentence(const Variant& variant, const ExactOrders& orders) {
     const std::string total = with_thousands(orders.total_paths);
     const std::string paths =
         (product == std::to_string(orders.total_paths) ? total : product + " = " + total);
-    const auto counted = [](std::uint64_t count, const char* thing) {
-        return with_thousands(count) + " " + thing + (count == 1 ? "" : "s");
-    };
     const std::string order_text = counted(order_count, "order");
     const bool one_path = orders.total_paths == 1;
     if (one_path && order_count == 1) return "1 path leads to 1 order.";

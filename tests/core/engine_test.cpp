@@ -93,11 +93,11 @@ TEST(Engine, TheFirstOrderOfSeed1938) {
     }
 }
 
-TEST(EngineDeathTest, RejectsItemCountsThatNoStageHas) {
+TEST(EngineDeathTest, RejectsItemCountsThatNobodyShuffles) {
     ScriptedSource source({});
     EXPECT_DEATH(Engine(variant_named("fy_down"), -1, source), "precondition failed: n >= 0");
-    EXPECT_DEATH(Engine(variant_named("fy_down"), kMaxItems + 1, source),
-                 "precondition failed: n <= kMaxItems");
+    EXPECT_DEATH(Engine(variant_named("fy_down"), kMaxShuffledItems + 1, source),
+                 "precondition failed: n <= kMaxShuffledItems");
 }
 
 }  // namespace

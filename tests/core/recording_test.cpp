@@ -126,5 +126,11 @@ TEST(RecordingDeathTest, AScriptMustLastToTheEnd) {
     EXPECT_DEATH(Recording(variant_named("fy_down"), 4, source), "precondition failed: next_ < draws_.size");
 }
 
+TEST(RecordingDeathTest, RejectsItemCountsThatNoStageHas) {
+    ScriptedSource source({});
+    EXPECT_DEATH(Recording(variant_named("fy_down"), kMaxItems + 1, source),
+                 "precondition failed: n <= kMaxItems");
+}
+
 }  // namespace
 }  // namespace shufflelens

@@ -30,6 +30,12 @@ TEST(Words, GroupDigitsByThousands) {
     EXPECT_EQ(with_thousands(std::numeric_limits<std::uint64_t>::max()), "18,446,744,073,709,551,615");
 }
 
+TEST(Words, CountThings) {
+    EXPECT_EQ(counted(0, "throw"), "0 throws");
+    EXPECT_EQ(counted(1, "throw"), "1 throw");
+    EXPECT_EQ(counted(1200, "throw"), "1,200 throws");
+}
+
 TEST(Words, NameItemsByNumberFromOneOrAsGiven) {
     EXPECT_EQ(ItemLabels().of(0), "1");
     EXPECT_EQ(ItemLabels().of(999'999), "1000000");
