@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -27,6 +28,8 @@ inline constexpr int kMaxThreads = 256;
 /// Up to here `steps` writes the order after every step, above only after the last: a million orders of a
 /// million items would be terabytes.
 inline constexpr int kMaxListedItems = 1000;
+/// The most lines that `shuffle` takes: steps and draws are counted in int.
+inline constexpr int kMaxLines = std::numeric_limits<int>::max();
 
 /// No command: the window, or a picture of it. Unset members leave the choice to the settings.
 struct ShowCommand {
@@ -91,6 +94,15 @@ struct PowerCommand {
     Format format = Format::Text;
 };
 
+struct ShuffleCommand {
+    std::string file = "-";
+    const Variant* variant = &variant_named("fy_down");
+    std::uint64_t seed = 1938;
+    char separator = '\n';  // ends every line
+    int count = kMaxLines;  // at most so many lines are written
+    std::optional<std::string> output_file;
+};
+
 struct VariantsCommand {
     Format format = Format::Text;
 };
@@ -101,7 +113,7 @@ struct PrintCommand {
 };
 
 using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, MergeCommand,
-                             PowerCommand, VariantsCommand, PrintCommand>;
+                             PowerCommand, ShuffleCommand, VariantsCommand, PrintCommand>;
 
 /// Where a command writes: results to `out`, remarks that are no results to `remarks`.
 struct Output {
@@ -128,6 +140,7 @@ void run(const ExactCommand& command, const Output& output);
 void run(const TrialsCommand& command, const Output& output);
 void run(const PowerCommand& command, const Output& output);
 void run(const MergeCommand& command, const Output& output);
+void run(const ShuffleCommand& command, const Output& output);
 void run(const VariantsCommand& command, const Output& output);
 void run(const PrintCommand& command, const Output& output);
 
