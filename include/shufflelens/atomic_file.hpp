@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string_view>
 
 namespace shufflelens {
@@ -11,5 +12,14 @@ namespace shufflelens {
 /// one, and what it leads to is replaced. Devices and pipes, such as /dev/stdout, are written to directly.
 /// Throws Error, with the old file untouched and nothing left behind.
 void write_file_atomically(const std::filesystem::path& path, std::string_view bytes);
+
+/// Takes the next bytes of a file.
+using ByteSink = std::function<void(std::string_view bytes)>;
+
+/// The same for bytes that come in pieces, so that they need not stand in memory at once: `produce` hands
+/// them to the sink, in order. What it throws is passed on, with the old file untouched and nothing left
+/// behind.
+void write_file_atomically(const std::filesystem::path& path,
+                           const std::function<void(const ByteSink& sink)>& produce);
 
 }  // namespace shufflelens

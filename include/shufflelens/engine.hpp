@@ -1,8 +1,13 @@
 // Runs a variant's schedule with a source: one swap (i, j) per tick.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <optional>
+#include <span>
+#include <utility>
 
+#include "shufflelens/check.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/source.hpp"
 #include "shufflelens/step.hpp"
@@ -16,6 +21,19 @@ inline constexpr int kMaxShuffledItems = 10'000'000;
 /// Draws j for one step: the only place where a draw becomes a place.
 inline int draw_place(const Step& step, Source& source) {
     return step.low + static_cast<int>(source.below(static_cast<std::uint64_t>(step.choices())));
+}
+
+/// Does a whole run to items of any kind: what stood at place order[p] comes to stand at place p, where
+/// `order` is what Engine ends with after the same draws. Requires at most 2^31 - 1 items. O(steps).
+template <typename T>
+void shuffle_items(const Variant& variant, std::span<T> items, Source& source) {
+    SHUFFLELENS_CHECK(items.size() <= std::size_t{std::numeric_limits<int>::max()});
+    const Schedule schedule = variant.schedule(static_cast<int>(items.size()));
+    for (int k = 0; k < schedule.steps; ++k) {
+        const Step step = schedule.at(k);
+        std::swap(items[static_cast<std::size_t>(step.i)],
+                  items[static_cast<std::size_t>(draw_place(step, source))]);
+    }
 }
 
 /// A shuffle in progress. The source must outlive it.

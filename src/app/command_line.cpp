@@ -97,6 +97,18 @@ Example:
   shufflelens code --variant sattolo_down --language javascript
 )";
 
+constexpr const char* kShuffleExample = R"(
+Without FILE, or where it is -, standard input is read. The order is the one that the window and 'steps' show
+for so many items, and the same every time: another --seed gives another one. Bytes stay as they are; only a
+last line without an end gets one.
+
+Examples:
+  shufflelens shuffle class.txt
+  shufflelens shuffle --seed $RANDOM --count 3 class.txt    three names, others each time
+  shufflelens shuffle --variant sattolo_down -o class.txt class.txt
+  find . -name '*.mp3' -print0 | shufflelens shuffle -z | xargs -0 mpv
+)";
+
 constexpr const char* kVariantsExample = R"(
 tsv columns: name, title, right or wrong, why.
 
@@ -250,8 +262,12 @@ void add_format_option(CLI::App& app) {
     add_value(app, "--format", "text|tsv|json", "[text]");
 }
 
+void add_flag(CLI::App& app, const std::string& name, const std::string& description) {
+    app.add_flag(name, description)->disable_flag_override();
+}
+
 void add_places_flag(CLI::App& app, const std::string& description) {
-    app.add_flag("--places", description)->disable_flag_override();
+    add_flag(app, "--places", description);
 }
 
 CLI::App& add_steps(CLI::App& app) {
@@ -404,6 +420,30 @@ CodeCommand code_command(const CLI::App& app) {
     return command;
 }
 
+CLI::App& add_shuffle(CLI::App& app) {
+    CLI::App& shuffle = *app.add_subcommand("shuffle", "Write the lines of a file in shuffled order");
+    add_value(shuffle, "FILE", "", "The lines; - is standard input [-]");
+    add_variant_option(shuffle);
+    add_value(shuffle, "--seed", "SEED", "0 to 2^64-1 [1938]");
+    add_value(shuffle, "-k,--count", "K",
+              fmt::format("Only the first K lines of that order, 0 to {}", kMaxLines));
+    add_flag(shuffle, "-z,--zero-terminated", "Lines end with a zero byte, not with a newline");
+    add_value(shuffle, "-o,--output", "FILE",
+              "Write there, atomically, instead of to standard output; may be the file that is read");
+    return shuffle;
+}
+
+ShuffleCommand shuffle_command(const CLI::App& app) {
+    ShuffleCommand command;
+    if (value_of(app, "FILE")) command.file = file_name(app, "FILE");
+    take(app, "--variant", command.variant, variant("--variant"));
+    take(app, "--seed", command.seed, whole("--seed", 0, kMaxSeed));
+    take(app, "--count", command.count, whole_int("--count", 0, kMaxLines));
+    if (has_flag(app, "--zero-terminated")) command.separator = '\0';
+    if (value_of(app, "--output")) command.output_file = file_name(app, "--output");
+    return command;
+}
+
 CLI::App& add_variants(CLI::App& app) {
     CLI::App& variants = *app.add_subcommand("variants", "List the shuffles, right and wrong");
     add_format_option(variants);
@@ -458,6 +498,7 @@ std::string help_text(const CLI::App& app) {
 /// `--n --seed 3`: CLI11 takes the next option for the value, and every later complaint would mislead.
 void refuse_options_as_values(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options()) {
+        if (option->get_positional()) continue;  // such a value stands behind "--"
         for (const std::string& value : option->results()) {
             if (!value.starts_with("--")) continue;
             throw Error(fmt::format("{} needs a value: {} {}, not {}", option->get_name(), option->get_name(),
@@ -480,7 +521,8 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     CLI::App& merge = add_merge(app);
     CLI::App& code = add_code(app);
     CLI::App& variants = add_variants(app);
-    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &code, &variants}) {
+    CLI::App& shuffle = add_shuffle(app);
+    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &code, &shuffle, &variants}) {
         command->allow_extras();
         command->allow_windows_style_options(false);
         command->set_help_flag("-h,--help", "Print this help and exit");
@@ -492,6 +534,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
         {&merge, kMergeExample},
         {&power, kPowerExample},
         {&code, kCodeExample},
+        {&shuffle, kShuffleExample},
         {&variants, kVariantsExample}};
 
     CLI::App* chosen = &app;
@@ -519,7 +562,8 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     refuse_options_as_values(*chosen);
     for (const CLI::App* command :
          {static_cast<const CLI::App*>(&app), static_cast<const CLI::App*>(chosen)}) {
-        const std::vector<std::string> extras = command->remaining();
+        std::vector<std::string> extras = command->remaining();
+        std::erase(extras, "--");  // behind it stand files, whatever they are called
         if (!extras.empty()) refuse(*command, extras.front());
     }
     if (chosen == &app) return show_command(app);
@@ -535,6 +579,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     if (chosen == &power) return power_command(power);
     if (chosen == &merge) return merge_command(merge);
     if (chosen == &code) return code_command(code);
+    if (chosen == &shuffle) return shuffle_command(shuffle);
     return VariantsCommand{format_of(variants)};
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
+#include <limits>
 #include <map>
 #include <optional>
 #include <stdexcept>
@@ -26,6 +27,8 @@ namespace shufflelens::app {
 
 inline constexpr std::uint64_t kMaxTrials = 1'000'000'000'000;
 inline constexpr int kMaxThreads = 256;
+/// The most lines that `shuffle` takes: steps and draws are counted in int.
+inline constexpr int kMaxLines = std::numeric_limits<int>::max();
 
 /// No command: the window, or a picture of it. Unset members leave the choice to the settings.
 struct ShowCommand {
@@ -105,6 +108,15 @@ struct CodeCommand {
     SwapStyle style = SwapStyle::WithTemp;
 };
 
+struct ShuffleCommand {
+    std::string file = "-";
+    const Variant* variant = &variant_named("fy_down");
+    std::uint64_t seed = 1938;
+    char separator = '\n';  // ends every line
+    int count = kMaxLines;  // at most so many lines are written
+    std::optional<std::string> output_file;
+};
+
 struct VariantsCommand {
     Format format = Format::Text;
 };
@@ -115,7 +127,7 @@ struct PrintCommand {
 };
 
 using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, MergeCommand,
-                             PowerCommand, CodeCommand, VariantsCommand, PrintCommand>;
+                             PowerCommand, CodeCommand, ShuffleCommand, VariantsCommand, PrintCommand>;
 
 /// Where a command writes: results to `out`, remarks that are no results to `remarks`.
 struct Output {
@@ -143,6 +155,7 @@ void run(const TrialsCommand& command, const Output& output);
 void run(const PowerCommand& command, const Output& output);
 void run(const MergeCommand& command, const Output& output);
 void run(const CodeCommand& command, const Output& output);
+void run(const ShuffleCommand& command, const Output& output);
 void run(const VariantsCommand& command, const Output& output);
 void run(const PrintCommand& command, const Output& output);
 

@@ -2,13 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
-#include <memory>
 #include <optional>
 
+#include "app/input_file.hpp"
 #include "app/utf8.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/order.hpp"
@@ -61,27 +57,6 @@ std::string item_of(std::string_view line, const std::string& place) {
     return item;
 }
 
-/// Everything up to the end; `where` names it in messages.
-std::string read_all(std::FILE* file, const std::string& where) {
-    std::string bytes;
-    std::array<char, 65536> buffer{};
-    for (;;) {
-        errno = 0;
-        const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file);
-        bytes.append(buffer.data(), count);
-        if (bytes.size() > kMaxFileBytes) {
-            throw Error(where + " is over " + std::to_string(kMaxFileBytes >> 20U) +
-                        " MB; an items file has one item per line, at most " + with_thousands(kMaxItems));
-        }
-        if (count == buffer.size()) continue;
-        if (std::ferror(file) != 0) {
-            throw Error("cannot read the items from " + where + ": " + std::strerror(errno) +
-                        "; name a text file with one item per line");
-        }
-        return bytes;
-    }
-}
-
 }  // namespace
 
 std::vector<std::string> parse_items(std::string_view bytes, const std::string& where) {
@@ -106,19 +81,13 @@ std::vector<std::string> parse_items(std::string_view bytes, const std::string& 
 }
 
 std::vector<std::string> load_items(const std::string& file) {
-    if (file == "-") return parse_items(read_all(stdin, "standard input"), "standard input");
-    const std::string where = "'" + file + "'";
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
-        throw Error(where + " is a folder; --items needs a text file with one item per line");
-    }
-    errno = 0;
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> handle(std::fopen(file.c_str(), "rb"), std::fclose);
-    if (!handle) {
-        throw Error("cannot open the items file " + where + ": " + std::strerror(errno) +
-                    "; name a text file with one item per line, or - for standard input");
-    }
-    return parse_items(read_all(handle.get(), where), where);
+    const InputBytes bytes = read_input(
+        file, {.reader = "--items",
+               .what = "items",
+               .right = "a text file with one item per line",
+               .most_bytes = kMaxFileBytes,
+               .too_much = "an items file has one item per line, at most " + with_thousands(kMaxItems)});
+    return parse_items(bytes.view(), input_name(file));
 }
 
 }  // namespace shufflelens::app

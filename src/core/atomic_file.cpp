@@ -20,6 +20,7 @@ namespace shufflelens {
 namespace {
 
 namespace fs = std::filesystem;
+using Producer = std::function<void(const ByteSink& sink)>;
 
 constexpr int kLinksFollowed = 40;  // as Linux does
 
@@ -89,18 +90,19 @@ class Temporary {
     bool kept_ = false;
 };
 
-/// 0, or errno.
-int write_all(int descriptor, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0 && errno != EINTR) {
-            return errno;
+/// Writes to the descriptor; `path` is the file to blame.
+ByteSink sink_into(int descriptor, const fs::path& path) {
+    return [descriptor, &path](std::string_view bytes) {
+        while (!bytes.empty()) {
+            const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+            if (written < 0 && errno != EINTR) {
+                fail_with(path, errno);
+            }
+            if (written > 0) {
+                bytes.remove_prefix(static_cast<std::size_t>(written));
+            }
         }
-        if (written > 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(written));
-        }
-    }
-    return 0;
+    };
 }
 
 /// 0, or errno. Some file systems cannot flush, which is no reason to fail.
@@ -128,14 +130,12 @@ fs::path follow_links(const fs::path& path) {
     return target;
 }
 
-void write_in_place(const fs::path& path, std::string_view bytes) {
+void write_in_place(const fs::path& path, const Producer& produce) {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (file.number() < 0) {
         fail_with(path, errno);
     }
-    if (const int error = write_all(file.number(), bytes); error != 0) {
-        fail_with(path, error);
-    }
+    produce(sink_into(file.number(), path));
     if (const int error = file.close(); error != 0) {
         fail_with(path, error);
     }
@@ -162,6 +162,10 @@ int create_beside(const fs::path& target, const fs::path& path, std::optional<Te
 }  // namespace
 
 void write_file_atomically(const fs::path& path, std::string_view bytes) {
+    write_file_atomically(path, [bytes](const ByteSink& sink) { sink(bytes); });
+}
+
+void write_file_atomically(const fs::path& path, const Producer& produce) {
     if (path.empty() || !path.has_filename()) {
         fail(path, "this names no file");
     }
@@ -172,7 +176,7 @@ void write_file_atomically(const fs::path& path, std::string_view bytes) {
         fail(path, "it is a folder; name a file");
     }
     if (exists && !S_ISREG(old.st_mode)) {
-        write_in_place(path, bytes);
+        write_in_place(path, produce);
         return;
     }
     // rename() would replace a file that its owner has protected.
@@ -185,9 +189,7 @@ void write_file_atomically(const fs::path& path, std::string_view bytes) {
     if (exists && ::fchmod(file.number(), old.st_mode & 07777U) != 0) {
         fail_with(path, errno);
     }
-    if (const int error = write_all(file.number(), bytes); error != 0) {
-        fail_with(path, error);
-    }
+    produce(sink_into(file.number(), path));
     if (const int error = flush_to_disk(file.number()); error != 0) {
         fail_with(path, error);
     }

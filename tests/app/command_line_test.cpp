@@ -192,6 +192,33 @@ TEST(CommandLine, TakesFilesToMerge) {
               "there is no option '--oputput'; did you mean '--output'?");
 }
 
+TEST(CommandLine, TakesLinesToShuffle) {
+    const auto usual = parsed<ShuffleCommand>({"shuffle"});
+    EXPECT_EQ(usual.file, "-");
+    EXPECT_EQ(usual.variant->name, "fy_down");
+    EXPECT_EQ(usual.seed, 1938U);
+    EXPECT_EQ(usual.separator, '\n');
+    EXPECT_EQ(usual.count, kMaxLines);
+    EXPECT_FALSE(usual.output_file);
+    const auto command = parsed<ShuffleCommand>(
+        {"shuffle", "-z", "a b", "-o", "out", "-k", "3", "--seed", "7", "--variant", "naive_up"});
+    EXPECT_EQ(command.file, "a b");
+    EXPECT_EQ(command.variant->name, "naive_up");
+    EXPECT_EQ(command.seed, 7U);
+    EXPECT_EQ(command.separator, '\0');
+    EXPECT_EQ(command.count, 3);
+    EXPECT_EQ(command.output_file, "out");
+    EXPECT_EQ(parsed<ShuffleCommand>({"shuffle", "-"}).file, "-");
+    EXPECT_EQ(parsed<ShuffleCommand>({"shuffle", "-z", "--", "--odd"}).file, "--odd");
+    EXPECT_EQ(complaint({"shuffle", "a", "b"}), "unexpected argument 'b'; see shufflelens shuffle --help");
+    EXPECT_EQ(complaint({"shuffle", ""}), "FILE needs the name of a file, not ''");
+    EXPECT_EQ(complaint({"shuffle", "-o", ""}), "--output needs the name of a file, not ''");
+    EXPECT_EQ(complaint({"shuffle", "-o"}), "--output needs a value: --output FILE");
+    EXPECT_EQ(complaint({"shuffle", "--zero-terminatd"}),
+              "there is no option '--zero-terminatd'; did you mean '--zero-terminated'?");
+    EXPECT_EQ(complaint({"shufle"}), "unexpected argument 'shufle'; did you mean 'shuffle'?");
+}
+
 TEST(CommandLine, LetsTheLastOfTwoCount) {
     EXPECT_EQ(parsed<StepsCommand>({"steps", "--n", "9", "--n", "2"}).n, 2);
 }
@@ -224,6 +251,7 @@ TEST(CommandLine, KeepsEveryNumberInItsRange) {
         {{"power"}, "--power", {"0.5", "0.9999"}, {"0", "0.49", "1", "95%"}},
         {{"trials", "--places"}, "--n", {"0", "1000000"}, {"1000001"}},
         {{"trials"}, "--count", {"1", "1000000000000"}, {"0", "1000000000001"}},
+        {{"shuffle"}, "--count", {"0", "2147483647"}, {"2147483648", "-1"}},
         {{"trials"}, "--threads", {"1", "256"}, {"0", "257"}},
         {{"trials"},
          "--shard",
@@ -299,12 +327,13 @@ TEST(CommandLine, ShowsNoMoreOfALongArgumentThanNeeded) {
 
 TEST(CommandLine, HelpsWithAnExampleInEveryCommand) {
     EXPECT_NE(parsed<PrintCommand>({"--help"}).text.find("  shufflelens --items "), std::string::npos);
-    for (const char* command : {"steps", "exact", "trials", "merge", "power", "variants"}) {
+    for (const char* command : {"steps", "exact", "trials", "merge", "power", "shuffle", "variants"}) {
         const std::string text = parsed<PrintCommand>({command, "--help"}).text;
         EXPECT_NE(text.find("\n  shufflelens " + std::string(command)), std::string::npos) << text;
         EXPECT_NE(text.find("\nExample"), std::string::npos) << text;
         EXPECT_NE(text.find("shufflelens " + std::string(command) + " [OPTIONS]"), std::string::npos) << text;
-        EXPECT_NE(text.find("--format"), std::string::npos) << text;
+        // What shuffle writes are the lines themselves.
+        EXPECT_EQ(text.find("--format") == std::string::npos, std::string(command) == "shuffle") << text;
     }
 }
 

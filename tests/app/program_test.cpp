@@ -1,58 +1,18 @@
 // The built program as a shell sees it: exit codes, standard streams, files.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 
-#include "test_paths.hpp"
+#include "app/shell_test.hpp"
 
 namespace shufflelens {
 namespace {
 
 namespace fs = std::filesystem;
+using test::contents;
 
-std::string contents(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-class Program : public ::testing::Test {
-  protected:
-    void SetUp() override {
-        const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-        folder_ = fs::path(::testing::TempDir()) / (std::string("program_") + test->name());
-        fs::remove_all(folder_);
-        fs::create_directories(folder_ / "cwd");
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    /// Runs a shell script in a folder of its own, without a display; $P is the program.
-    int shell(const std::string& script) {
-        const std::string command =
-            "cd '" + (folder_ / "cwd").string() + "' && unset DISPLAY WAYLAND_DISPLAY && export P='" +
-            std::string(test::kProgram) + "' XDG_CONFIG_HOME='" + (folder_ / "config").string() + "' && { " +
-            script + "\n} >'" + (folder_ / "out").string() + "' 2>'" + (folder_ / "err").string() + "'";
-        const int status = std::system(command.c_str());
-        out_ = contents(folder_ / "out");
-        err_ = contents(folder_ / "err");
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    }
-
-    /// One line on stderr that begins so, exit code 2, nothing on stdout.
-    void expect_complaint(const std::string& script, const std::string& beginning) {
-        EXPECT_EQ(shell(script), 2) << script;
-        EXPECT_TRUE(err_.starts_with("shufflelens: " + beginning)) << script << ": " << err_;
-        EXPECT_EQ(err_.find('\n'), err_.size() - 1) << err_;
-        EXPECT_EQ(out_, "") << script;
-    }
-
-    fs::path folder_;
-    std::string out_;
-    std::string err_;
-};
+class Program : public test::ShellTest {};
 
 TEST_F(Program, AnswersWithResultsOnStandardOutput) {
     EXPECT_EQ(shell("\"$P\" exact --variant sattolo_down --n 2 --format tsv"), 0);

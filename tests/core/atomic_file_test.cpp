@@ -66,6 +66,28 @@ TEST_F(AtomicFile, IsCreatedWithAllBytesIncludingZeros) {
     EXPECT_EQ(entries(), 1);
 }
 
+TEST_F(AtomicFile, MayComeInPieces) {
+    put(in_folder("file"), "old");
+    write_file_atomically(in_folder("file"), [this](const ByteSink& sink) {
+        for (const char* piece : {"one ", "", "two ", "three"}) sink(piece);
+        EXPECT_EQ(contents(in_folder("file")), "old");
+    });
+    EXPECT_EQ(contents(in_folder("file")), "one two three");
+    EXPECT_EQ(entries(), 1);
+}
+
+TEST_F(AtomicFile, WhosePiecesEndInAnErrorIsLeftAlone) {
+    put(in_folder("file"), "old");
+    EXPECT_THROW(write_file_atomically(in_folder("file"),
+                                       [](const ByteSink& sink) {
+                                           sink("half");
+                                           throw Error("no more");
+                                       }),
+                 Error);
+    EXPECT_EQ(contents(in_folder("file")), "old");
+    EXPECT_EQ(entries(), 1);
+}
+
 TEST_F(AtomicFile, IsReplacedByAShorterOne) {
     put(in_folder("file"), "something longer");
     write_file_atomically(in_folder("file"), "short");

@@ -72,6 +72,24 @@ TEST_P(EveryEngine, SwapsWhatTheStepSaysAndKeepsAPermutation) {
     }
 }
 
+TEST_P(EveryEngine, ShufflesItemsOfAnyKindAsItsTicksDo) {
+    for (const int n : {0, 1, 2, 3, 10, 1000}) {
+        SCOPED_TRACE(n);
+        std::vector<std::string> items;
+        for (int k = 0; k < n; ++k) items.push_back("item " + std::to_string(k));
+        std::vector<std::string> expected;
+        FractionSource fractions(1938);
+        for (const Item item : final_order(variant(), n, fractions)) {
+            expected.push_back(items[static_cast<std::size_t>(item)]);
+        }
+        FractionSource same_fractions(1938);
+        test::CountingSource source(same_fractions);
+        shuffle_items(variant(), std::span(items), source);
+        EXPECT_EQ(items, expected);
+        EXPECT_EQ(source.draws(), variant().step_count(n));
+    }
+}
+
 TEST(Engine, TheFirstOrderOfSeed1938) {
     // Made by an independent implementation of the sources and schedules.
     struct Golden {
