@@ -27,6 +27,8 @@ TEST(Affine, ReadsAsPeopleWriteIt) {
                                                                {kN - kI, "n - i"},
                                                                {kN - (kI + 1), "n - i - 1"},
                                                                {kN - (kI - 1), "n + 1 - i"},
+                                                               {kN + kI, "n + i"},
+                                                               {0 - kN - kI, "-n - i"},
                                                                {kI - kN, "i - n"},
                                                                {0 - kI, "-i"},
                                                                {1 - kI, "1 - i"},
