@@ -51,6 +51,9 @@ class Stepper {
   public:
     /// Throws Error where an option is out of its range.
     Stepper(const StepperOptions& options, std::uint64_t seed);
+    // Players and rows point into it.
+    Stepper(const Stepper&) = delete;
+    Stepper& operator=(const Stepper&) = delete;
 
     // What is shuffled. Changing any of it goes back to the start; another variant, n or seed drops the
     // picks.

@@ -15,6 +15,7 @@
 #include "shufflelens/lab.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/recording.hpp"
+#include "shufflelens/scene_play.hpp"
 #include "shufflelens/statistics.hpp"
 #include "shufflelens/stepper.hpp"
 #include "shufflelens/theme.hpp"
@@ -28,7 +29,7 @@ enum class Side : std::uint8_t { Left, Right, Replay };
 inline constexpr std::array<Side, 2> kSides = {Side::Left, Side::Right};
 inline constexpr std::size_t kLanes = 3;
 
-enum class Screen : std::uint8_t { Compare, Step, Lab };
+enum class Screen : std::uint8_t { Compare, Step, Lab, Scenes };
 
 inline constexpr int kMinHistogramItems = 3;
 inline constexpr int kMaxHistogramItems = 6;
@@ -55,6 +56,7 @@ struct WorkspaceOptions {
     Screen screen = Screen::Compare;
     LabOptions lab = {};
     StepperOptions stepper = {};
+    std::string scene = "deck";  // as parse_scene reads it
 };
 
 /// One side of the comparison, or a replay: that has a run but no histogram.
@@ -81,8 +83,12 @@ class Workspace {
     Screen screen() const { return screen_; }
     Lab& lab() { return lab_; }
     const Lab& lab() const { return lab_; }
-    Stepper& stepper() { return stepper_; }
-    const Stepper& stepper() const { return stepper_; }
+    Stepper& stepper() { return *stepper_; }
+    const Stepper& stepper() const { return *stepper_; }
+    Scenes& scenes() { return scenes_; }
+    const Scenes& scenes() const { return scenes_; }
+    /// Opens the step screen with this run.
+    void step_through(const StepperOptions& options);
 
     // A shuffle of the lab, played on the stage: while it is open it owns the cursor.
     /// Requires that the lab's shuffles have that number: trial < kMaxLabTrials.
@@ -118,11 +124,11 @@ class Workspace {
     void seek(int step);
     /// Step 0, paused.
     void reset();
-    int step() const { return stepping() ? stepper_.moment().step : cursor_.position(); }
+    int step() const { return stepping() ? stepper_->moment().step : cursor_.position(); }
     /// The longer of the two runs.
-    int last_step() const { return stepping() ? stepper_.step_count() : cursor_.last(); }
-    bool at_start() const { return stepping() ? stepper_.at_start() : cursor_.position() == 0; }
-    bool at_end() const { return stepping() ? stepper_.at_end() : cursor_.position() == cursor_.last(); }
+    int last_step() const { return stepping() ? stepper_->step_count() : cursor_.last(); }
+    bool at_start() const { return stepping() ? stepper_->at_start() : cursor_.position() == 0; }
+    bool at_end() const { return stepping() ? stepper_->at_end() : cursor_.position() == cursor_.last(); }
     /// The first step at which the two runs differ; a replay has nothing to differ from.
     std::optional<int> parting_step() const {
         return replaying() || stepping() ? std::nullopt : parting_step_;
@@ -136,7 +142,7 @@ class Workspace {
 
     // Autoplay.
     void toggle_play();
-    bool playing() const { return stepping() ? stepper_.playing() : cursor_.playing(); }
+    bool playing() const { return stepping() ? stepper_->playing() : cursor_.playing(); }
     /// Clamped to [kSpeeds.front(), kFastestSpeed], in steps a second; acts at once.
     void set_speed(double steps_per_second);
     void faster();
@@ -190,7 +196,8 @@ class Workspace {
     Screen screen_ = Screen::Compare;
     std::array<Lane, kLanes> lanes_;
     Lab lab_;
-    Stepper stepper_;
+    std::unique_ptr<Stepper> stepper_;
+    Scenes scenes_;
 
     struct Replay {
         std::string title;

@@ -126,6 +126,10 @@ CLI::Option* add_value(CLI::App& app, const std::string& name, const std::string
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
 }
 
+void add_flag(CLI::App& app, const std::string& name, const std::string& description) {
+    app.add_flag(name, description)->disable_flag_override();
+}
+
 std::optional<std::string> value_of(const CLI::App& app, const std::string& name) {
     const CLI::Option* option = app.get_option(name);
     if (option->count() == 0) return std::nullopt;
@@ -182,6 +186,13 @@ void refuse_both(const CLI::App& app) {
     }
 }
 
+/// "deck:13, minefield:9x9x10, …": every scene as it is asked for.
+std::string scene_list() {
+    std::vector<std::string> names;
+    for (const Scene& scene : scenes()) names.push_back(scene_text({&scene, scene.read(scene.standard)}));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 void add_show_options(CLI::App& app) {
     add_value(app, "--left", "VARIANT", "The shuffle on the left [fy_down]");
     add_value(app, "--right", "VARIANT", "The shuffle on the right [sattolo_down]");
@@ -195,15 +206,16 @@ void add_show_options(CLI::App& app) {
     add_value(
         app, "--histogram-items", "N",
         fmt::format("Items of the counted shuffles, {} to {} [4]", kMinHistogramItems, kMaxHistogramItems));
-    add_value(app, "--screen", "compare|step|lab", "What the window opens with [compare]");
+    add_value(app, "--screen", "compare|step|lab|scenes", "What the window opens with [compare]");
     add_value(app, "--step-variant", "VARIANT", "The shuffle on the step screen [fy_down]");
     add_value(app, "--step-n", "N", fmt::format("Number of its items, 0 to {} [13]", kMaxItems));
     add_value(app, "--skin", "bars|numbers|cards|lots|mines", "What its items look like [cards]");
     add_value(app, "--part", "P", "Parts done of the step after --step, 0 to 4 [0]");
     add_value(app, "--pick", "STEP:J,…", "The j of these steps, steps counted from 1");
-    app.add_flag("--by-parts", "Go part by part through each step");
-    app.add_flag("--without-temp", "Swap without temp, and see what is lost");
-    app.add_flag("--predict", "Ask before it is shown");
+    add_flag(app, "--by-parts", "Go part by part through each step");
+    add_flag(app, "--without-temp", "Swap without temp, and see what is lost");
+    add_flag(app, "--predict", "Ask before it is shown");
+    add_value(app, "--scene", "NAME[:SIZE]", fmt::format("Open this scene: {}", scene_list()));
     add_value(app, "--lab-variant", "VARIANT", "The shuffle in the bias lab [naive_up]");
     add_value(app, "--lab-n", "N", fmt::format("Number of its items, 0 to {} [24]", kMaxLabItems));
     add_value(app, "--lab-trials", "N",
@@ -241,6 +253,8 @@ ShowCommand show_command(const CLI::App& app) {
     command.by_parts = has_flag(app, "--by-parts");
     command.without_temp = has_flag(app, "--without-temp");
     command.predict = has_flag(app, "--predict");
+    take(app, "--scene", command.scene,
+         [](const std::string& text) { return scene_text(parse_scene(text)); });
     take(app, "--lab-variant", command.lab_variant, variant("--lab-variant"));
     take(app, "--lab-n", command.lab_n, whole_int("--lab-n", 0, kMaxLabItems));
     take(app, "--lab-show", command.lab_show,
@@ -260,10 +274,6 @@ void add_variant_option(CLI::App& app) {
 
 void add_format_option(CLI::App& app) {
     add_value(app, "--format", "text|tsv|json", "[text]");
-}
-
-void add_flag(CLI::App& app, const std::string& name, const std::string& description) {
-    app.add_flag(name, description)->disable_flag_override();
 }
 
 void add_places_flag(CLI::App& app, const std::string& description) {

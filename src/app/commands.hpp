@@ -51,6 +51,7 @@ struct ShowCommand {
     bool by_parts = false;
     bool without_temp = false;
     bool predict = false;
+    std::optional<std::string> scene;  // as parse_scene reads it
     std::optional<const Variant*> lab_variant;
     std::optional<int> lab_n;
     std::optional<std::uint64_t> lab_trials;

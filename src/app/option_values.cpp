@@ -21,7 +21,7 @@ namespace shufflelens::app {
 namespace {
 
 // In the order of Screen.
-constexpr std::array<std::string_view, 3> kScreenNames = {"compare", "step", "lab"};
+constexpr std::array<std::string_view, 4> kScreenNames = {"compare", "step", "lab", "scenes"};
 
 /// An argument as an error shows it: enough to recognize, not more.
 std::string shown(std::string_view text) {
@@ -138,7 +138,7 @@ std::optional<Screen> find_screen(std::string_view name) {
 
 Screen parse_screen(std::string_view option, std::string_view text) {
     if (const std::optional<Screen> screen = find_screen(text)) return *screen;
-    throw Error(fmt::format("{} must be compare, step or lab, not {}", option, shown(text)));
+    throw Error(fmt::format("{} must be compare, step, lab or scenes, not {}", option, shown(text)));
 }
 
 Skin parse_skin(std::string_view option, std::string_view text) {

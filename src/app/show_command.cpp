@@ -102,6 +102,10 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
         options.item_names = load_items(*command.items_file);
         options.n = static_cast<int>(options.item_names.size());
     }
+    if (command.scene) {
+        options.scene = *command.scene;
+        if (!command.screen) options.screen = Screen::Scenes;
+    }
     options.stepper = stepper_options(command, settings, options.item_names);
     if (command.step && options.screen == Screen::Step) {
         options.stepper.step = static_cast<int>(

@@ -107,7 +107,8 @@ constexpr std::array kNamedKeys = {
     NamedKey{GLFW_KEY_ENTER, ui::KeyName::Enter},    NamedKey{GLFW_KEY_KP_ENTER, ui::KeyName::Enter},
     NamedKey{GLFW_KEY_ESCAPE, ui::KeyName::Escape},  NamedKey{GLFW_KEY_F1, ui::KeyName::F1},
     NamedKey{GLFW_KEY_F2, ui::KeyName::F2},          NamedKey{GLFW_KEY_F3, ui::KeyName::F3},
-    NamedKey{GLFW_KEY_F4, ui::KeyName::F4},          NamedKey{GLFW_KEY_F11, ui::KeyName::F11},
+    NamedKey{GLFW_KEY_F4, ui::KeyName::F4},          NamedKey{GLFW_KEY_F5, ui::KeyName::F5},
+    NamedKey{GLFW_KEY_F11, ui::KeyName::F11},
 };
 
 /// The character on a key pressed together with Ctrl, which makes no character event.

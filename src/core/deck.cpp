@@ -12,12 +12,12 @@ namespace shufflelens {
 
 namespace {
 
-enum class Direction { Forwards, Backwards };
+enum class Reading { Forwards, Backwards };
 
 /// Whether step after step, in the direction given, ties a fresh place to another one.
-bool grows_a_tree(const Schedule& schedule, Direction direction) {
+bool grows_a_tree(const Schedule& schedule, Reading reading) {
     const auto step_at = [&](int position) {
-        return schedule.at(direction == Direction::Backwards ? schedule.steps - 1 - position : position);
+        return schedule.at(reading == Reading::Backwards ? schedule.steps - 1 - position : position);
     };
     for (int k = 0; k < schedule.steps; ++k) {
         const Step step = step_at(k);
@@ -79,7 +79,7 @@ std::string too_few_paths_sentence(const Schedule& schedule, int n) {
 bool moves_all_in_one_cycle(const Schedule& schedule, int n) {
     SHUFFLELENS_CHECK(n >= 0);
     if (schedule.steps != std::max(0, n - 1)) return false;
-    return grows_a_tree(schedule, Direction::Forwards) || grows_a_tree(schedule, Direction::Backwards);
+    return grows_a_tree(schedule, Reading::Forwards) || grows_a_tree(schedule, Reading::Backwards);
 }
 
 std::vector<std::string> never_sentences(const Variant& variant, int cards, const ItemLabels& names) {

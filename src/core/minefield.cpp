@@ -13,16 +13,6 @@ namespace {
 constexpr std::array<BoardPreset, 3> kPresets = {
     {{"beginner", {9, 9, 10}}, {"intermediate", {16, 16, 40}}, {"expert", {16, 30, 99}}}};
 
-constexpr std::array<std::string_view, 3> kFyDownTo0Code = {"for i = n-1 down to 0", "  j = random(0 … i)",
-                                                            "  swap a[i], a[j]"};
-
-/// The schedule of fy_down goes on to i = 0 by itself: its next step is {0, [0, 1)}.
-Schedule with_step_0(int n) {
-    Schedule schedule = variant_named("fy_down").schedule(n);
-    if (n > 0) ++schedule.steps;
-    return schedule;
-}
-
 void check_side(int side, const char* name) {
     if (1 <= side && side <= kMaxBoardSide) return;
     throw Error("a board cannot have " + std::to_string(side) + " " + name + "; choose 1 to " +
@@ -62,14 +52,12 @@ std::vector<bool> mines_of(const BoardSize& size, std::span<const Item> order) {
 }
 
 const Variant& fy_down_to_0() {
-    static const Variant kVariant = {
+    static constexpr Variant kVariant = {
         .name = "fy_down_to_0",
         .title = "Fisher–Yates, down to 0",
         .fairness = Fairness::Right,
         .why = "The last step exchanges place 0 with itself: it changes nothing.",
-        .code = kFyDownTo0Code,
-        .swap_line = 2,
-        .schedule = with_step_0};
+        .loop = {.first = kN - 1, .last = 0, .direction = Direction::Down, .low = 0, .bound = kI + 1}};
     return kVariant;
 }
 

@@ -36,7 +36,8 @@ void require_in(Number value, Number lowest, Number highest, const char* what) {
 
 Workspace::Workspace(const WorkspaceOptions& options)
     : lab_(options.lab, options.seed),
-      stepper_(options.stepper, options.seed),
+      stepper_(std::make_unique<Stepper>(options.stepper, options.seed)),
+      scenes_(parse_scene(options.scene), options.item_names, options.seed),
       item_count_(options.n),
       labels_(options.item_names),
       seed_(options.seed),
@@ -65,9 +66,14 @@ void Workspace::show(Screen screen) {
     if (screen == screen_) return;
     close_replay();
     cursor_.pause();
-    stepper_.pause();
+    stepper_->pause();
     screen_ = screen;
     if (screen == Screen::Lab) lab_.wake();
+}
+
+void Workspace::step_through(const StepperOptions& options) {
+    stepper_ = std::make_unique<Stepper>(options, seed_);
+    show(Screen::Step);
 }
 
 void Workspace::show_trial(std::uint64_t trial) {
@@ -138,7 +144,8 @@ void Workspace::set_seed(std::uint64_t seed) {
     seed_history_.push_back(seed_);
     seed_ = seed;
     lab_.set_seed(seed);
-    stepper_.set_seed(seed);
+    stepper_->set_seed(seed);
+    scenes_.set_seed(seed);
     rebuild_runs();
     restart_trials();
 }
@@ -174,32 +181,32 @@ int Workspace::longest_run() const {
 }
 
 void Workspace::step_forward() {
-    if (stepping()) return stepper_.step_forward();
+    if (stepping()) return stepper_->step_forward();
     cursor_.stride_forward();
     seek_players();
 }
 
 void Workspace::step_back() {
-    if (stepping()) return stepper_.step_back();
+    if (stepping()) return stepper_->step_back();
     cursor_.stride_back();
     seek_players();
 }
 
 void Workspace::seek(int step) {
-    if (stepping()) return stepper_.seek(step);
+    if (stepping()) return stepper_->seek(step);
     cursor_.jump(step);
     seek_players();
 }
 
 void Workspace::reset() {
-    if (stepping()) return stepper_.reset();
+    if (stepping()) return stepper_->reset();
     cursor_.pause();
     seek(0);
 }
 
 Workspace::Pose Workspace::pose() const {
     if (stepping()) {
-        const double shown = stepper_.steps_shown();
+        const double shown = stepper_->steps_shown();
         return {static_cast<int>(shown), shown - std::floor(shown)};
     }
     const Cursor::Pose pose = cursor_.pose();
@@ -212,7 +219,7 @@ void Workspace::seek_players() {
 }
 
 void Workspace::toggle_play() {
-    if (stepping()) return stepper_.toggle_play();
+    if (stepping()) return stepper_->toggle_play();
     cursor_.toggle_play();
     seek_players();
 }
@@ -279,6 +286,7 @@ bool Workspace::trials_finished() const {
 
 void Workspace::finish_trials() {
     if (stepping()) return;
+    if (screen_ == Screen::Scenes) return scenes_.play().finish();
     if (screen_ == Screen::Lab) {
         if (!lab_.counting()) lab_.toggle_counting();
         lab_.finish();
@@ -310,8 +318,9 @@ void Workspace::set_text_scale(double scale) {
 
 void Workspace::advance(double seconds) {
     seconds = std::min(seconds, kLongestFrameSeconds);
+    if (screen_ == Screen::Scenes) return scenes_.play().advance(seconds, speed_);
     if (stepping()) {
-        stepper_.advance(seconds, speed_);
+        stepper_->advance(seconds, speed_);
     } else {
         cursor_.advance(seconds, speed_);
         seek_players();
@@ -338,7 +347,8 @@ void Workspace::advance_comparison(double seconds) {
 }
 
 bool Workspace::is_moving() const {
-    if (stepping()) return stepper_.is_moving();
+    if (stepping()) return stepper_->is_moving();
+    if (screen_ == Screen::Scenes) return scenes_.play().is_moving();
     if (cursor_.is_moving()) return true;
     if (screen_ == Screen::Lab) return lab_.is_moving();
     if (!trials_paused_) return !trials_finished();

@@ -176,6 +176,11 @@ void draw_lab_verdict(Frame& frame, const Rect& area);
 void draw_lab_statistics(Frame& frame, const Rect& area);
 void draw_lab_charts(Frame& frame, const Rect& area);
 
+// The scenes.
+void draw_scenes_screen(Frame& frame, float width, float height);
+/// The one that follows in the menu by so many rows.
+void next_scene(Workspace& workspace, int by);
+
 // The step screen.
 void draw_step_screen(Frame& frame, const ScreenLayout& screen);
 void draw_step_stage(Frame& frame, const StepLayout& layout);

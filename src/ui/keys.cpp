@@ -47,6 +47,11 @@ void open_side_menu(Workspace& w, UiState& s, Side side) {
     open_menu(side == Side::Left ? MenuName::LeftVariant : MenuName::RightVariant, w, s);
 }
 
+template <int kMode>
+void scene_mode(Workspace& w, UiState&) {
+    w.scenes().play().choose_mode(kMode);
+}
+
 template <int kPlace>
 void pick_place(Workspace& w, UiState& s) {
     s.notice = w.stepper().pick(kPlace).value_or("");
@@ -111,6 +116,7 @@ constexpr auto kOnce = WhenHeld::Once;
 constexpr auto kGoesOn = WhenHeld::GoesOn;
 constexpr auto kComparison = Where::Comparison;
 constexpr auto kSteps = Where::Steps;
+constexpr auto kScenes = Where::Scenes;
 constexpr auto kWithSeed = Where::WithSeed;
 constexpr auto kLab = Where::Lab;
 constexpr auto kReplay = Where::Replay;
@@ -211,6 +217,27 @@ constexpr std::
                         [](Workspace& w, UiState&) { copy_table(w, ExampleFormat::Markdown); }},
                 Binding{kSteps, letter(U'q'), kOnce, "Q", "copy the code",
                         [](Workspace& w, UiState& s) { copy_code(w, s); }},
+                Binding{kScenes, key(KeyName::PageDown), kGoesOn, "Page ↓  ↑", "the next, the previous scene",
+                        [](Workspace& w, UiState&) { next_scene(w, 1); }},
+                Binding{kScenes, key(KeyName::PageUp), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { next_scene(w, -1); }},
+                Binding{kScenes, key(KeyName::Right), kGoesOn, "→  ←", "one step, one back",
+                        [](Workspace& w, UiState&) { w.scenes().play().step_forward(); }},
+                Binding{kScenes, key(KeyName::Left), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.scenes().play().step_back(); }},
+                Binding{kScenes, letter(U' '), kOnce, "space", "play or pause",
+                        [](Workspace& w, UiState&) { w.scenes().play().toggle_play(); }},
+                Binding{kScenes, key(KeyName::Home), kOnce, "Home  End", "to the start, to the end",
+                        [](Workspace& w, UiState&) { w.scenes().play().to_start(); }},
+                Binding{kScenes, key(KeyName::End), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.scenes().play().to_end(); }},
+                Binding{kScenes, letter(U'+'), kGoesOn, "+  −", "faster, slower", faster},
+                Binding{kScenes, letter(U'='), kGoesOn, nullptr, nullptr, faster},
+                Binding{kScenes, letter(U'-'), kGoesOn, nullptr, nullptr, slower},
+                Binding{kScenes, letter(U'1'), kOnce, "1 … 4", "another way to do it", scene_mode<0>},
+                Binding{kScenes, letter(U'2'), kOnce, nullptr, nullptr, scene_mode<1>},
+                Binding{kScenes, letter(U'3'), kOnce, nullptr, nullptr, scene_mode<2>},
+                Binding{kScenes, letter(U'4'), kOnce, nullptr, nullptr, scene_mode<3>},
                 Binding{kLab, letter(U' '), kOnce, "space  P", "count, pause or go on",
                         [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
                 Binding{kLab, letter(U'p'), kOnce, nullptr, nullptr,
@@ -269,6 +296,8 @@ constexpr std::
                         [](Workspace& w, UiState&) { w.show(Screen::Step); }},
                 Binding{kEverywhere, key(KeyName::F4), kOnce, nullptr, nullptr,
                         [](Workspace& w, UiState&) { w.show(Screen::Lab); }},
+                Binding{kEverywhere, key(KeyName::F5), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.show(Screen::Scenes); }},
                 Binding{kNoReplay, letter(U'd'), kOnce, "D", "next view, where not everything fits",
                         [](Workspace&, UiState& s) { ++s.view_turns; }},
                 Binding{kComparison, letter(U'o'), kOnce, "O", "the other side, where only one fits",
@@ -338,6 +367,7 @@ void handle_menu_key(const KeyPress& press, Workspace& workspace, UiState& state
 Where place_of(const Workspace& workspace) {
     if (workspace.screen() == Screen::Compare) return Where::Comparison;
     if (workspace.screen() == Screen::Step) return Where::Steps;
+    if (workspace.screen() == Screen::Scenes) return Where::Scenes;
     return workspace.replaying() ? Where::Replay : Where::Lab;
 }
 

@@ -27,6 +27,7 @@ enum class KeyName : std::uint8_t {
     F2,
     F3,
     F4,
+    F5,
     F11
 };
 
@@ -46,15 +47,16 @@ enum class Where : std::uint8_t {
     Lab = 2,
     Replay = 4,
     Steps = 8,
+    Scenes = 16,
     OnStage = Comparison | Steps | Replay,
     WithSeed = Comparison | Steps,
-    NoReplay = Comparison | Steps | Lab,
-    Everywhere = Comparison | Steps | Lab | Replay
+    NoReplay = Comparison | Steps | Lab | Scenes,
+    Everywhere = Comparison | Steps | Lab | Scenes | Replay
 };
 constexpr bool includes(Where all, Where one) {
     return (static_cast<unsigned>(all) & static_cast<unsigned>(one)) != 0;
 }
-/// One of Comparison, Steps, Lab and Replay.
+/// One of Comparison, Steps, Lab, Scenes and Replay.
 Where place_of(const Workspace& workspace);
 
 struct Binding {

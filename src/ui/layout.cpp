@@ -9,7 +9,6 @@ namespace {
 // All in em.
 constexpr float kMargin = 0.75F;
 constexpr float kPadding = 0.9F;
-constexpr float kTopBar = 2.75F;
 constexpr float kTransportRow = 3.2F;
 constexpr float kTransportPadding = 0.4F;
 constexpr float kSideSwitch = 2.1F;
@@ -62,7 +61,7 @@ constexpr float kLowestCurves = 8;
 ScreenLayout layout_screen(float width, float height, float em) {
     ScreenLayout layout;
     const float margin = kMargin * em;
-    layout.top_bar = {0, 0, width, kTopBar * em};
+    layout.top_bar = {0, 0, width, kTopBarHeight * em};
     layout.transport_rows = width >= kOneRowWidth * em || height < kTwoRowsHeight * em ? 1 : 2;
     layout.transport_words = width >= (layout.transport_rows == 1 ? kOneRowWidth : kWordsWidth) * em;
     layout.transport_boxes = layout.transport_rows == 2 || width >= kOneRowWidth * em;
@@ -121,7 +120,7 @@ void pair_verdict(LabLayout& layout, const Rect& area, float em) {
 LabLayout layout_lab(float width, float height, float em, LabView view, LabStage stage) {
     LabLayout layout;
     const float margin = kMargin * em;
-    const float top = kTopBar * em + margin;
+    const float top = kTopBarHeight * em + margin;
     const float transport = stage == LabStage::Replay ? (kTransportRow + 2 * kTransportPadding) * em : 0;
     layout.transport = {0, height - transport, width, transport};
     layout.transport_words = width >= kWordsWidth * em;

@@ -17,6 +17,9 @@ enum class DetailPlace {
     TakeTurns,  // one of stage, code, places, orders
 };
 
+/// In em.
+inline constexpr float kTopBarHeight = 2.75F;
+
 struct ScreenLayout {
     Rect top_bar;
     std::array<Rect, 2> lanes;  // the same place twice where one lane is shown at a time

@@ -136,7 +136,8 @@ struct ScreenName {
 constexpr std::array kScreenNames = {
     ScreenName{Screen::Compare, "screen compare", "Compare", "two shuffles side by side: F2"},
     ScreenName{Screen::Step, "screen step", "Step", "one shuffle, part by part: F3"},
-    ScreenName{Screen::Lab, "screen lab", "Bias lab", "one shuffle, counted: F4"}};
+    ScreenName{Screen::Lab, "screen lab", "Bias lab", "one shuffle, counted: F4"},
+    ScreenName{Screen::Scenes, "screen scenes", "Scenes", "a deck, a minefield, a game: F5"}};
 
 /// The screens; where there is no room for all, those to go to.
 std::vector<Tab> screen_tabs(const Frame& frame, bool all) {
@@ -166,6 +167,7 @@ std::vector<Tab> view_tabs(const Frame& frame, const ScreenLayout& layout, const
         }
         return tabs;
     }
+    if (frame.workspace.screen() == Screen::Scenes) return tabs;
     if (frame.workspace.screen() == Screen::Step) {
         const StepLayout step = layout_step(step_body(layout), frame.em(), state.step_view);
         for (const StepViewName& name : kStepViewNames) {
@@ -316,6 +318,8 @@ std::string command_for(const Workspace& workspace) {
     command += " --histogram-items " + std::to_string(workspace.histogram_items());
     command += " --trials " + std::to_string(workspace.trials());
     if (workspace.screen() == Screen::Step) command += step_options(workspace.stepper());
+    if (workspace.screen() == Screen::Scenes)
+        command += " --scene " + scene_text(workspace.scenes().chosen());
     if (workspace.screen() == Screen::Lab) {
         const Lab& lab = workspace.lab();
         command += " --screen lab --lab-variant ";
@@ -426,7 +430,9 @@ void draw_screen(Frame& frame) {
     const bool in_lab = frame.workspace.screen() == Screen::Lab;
     frame.state.tasks = {};
     frame.state.typing = false;
-    if (in_lab) {
+    if (frame.workspace.screen() == Screen::Scenes) {
+        frame.state.view_turns = 0;  // a scene shows what fits
+    } else if (in_lab) {
         settle_lab_view(frame.state, lab);
     } else if (frame.workspace.screen() == Screen::Step) {
         settle_step_view(frame.state, layout, em);
@@ -449,6 +455,8 @@ void draw_screen(Frame& frame) {
         draw_top_bar(frame, layout, lab);
         if (in_lab) {
             draw_lab(frame, io.DisplaySize.x, io.DisplaySize.y);
+        } else if (frame.workspace.screen() == Screen::Scenes) {
+            draw_scenes_screen(frame, io.DisplaySize.x, io.DisplaySize.y);
         } else if (frame.workspace.screen() == Screen::Step) {
             draw_step_screen(frame, layout);
         } else {

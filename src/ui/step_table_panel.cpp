@@ -169,8 +169,10 @@ void draw_threads(Frame& frame, const Rect& room) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool over = ImGui::IsMouseHoveringRect({room.x, room.y}, {room.right(), room.bottom()}, false);
-    const std::optional<Item> followed =
-        over ? thread_at(diagram, {mouse.x - room.x, mouse.y - room.y}, frame.em()) : std::nullopt;
+    constexpr Item kNobody = -1;
+    const Item followed =
+        over ? thread_at(diagram, {mouse.x - room.x, mouse.y - room.y}, frame.em()).value_or(kNobody)
+             : kNobody;
     const auto at = [&](const ThreadPoint& point) { return ImVec2{room.x + point.x, room.y + point.y}; };
     if (!diagram.threads.empty()) {
         const float x = room.x + diagram.cursor_x;
@@ -186,8 +188,8 @@ void draw_threads(Frame& frame, const Rect& room) {
     for (std::size_t item = 0; item < diagram.threads.size(); ++item) {
         draw_thread(item, theme.waiting, std::max(1.0F, 0.09F * frame.em()));
     }
-    if (followed)
-        draw_thread(static_cast<std::size_t>(*followed), theme.at_j, std::max(2.0F, 0.22F * frame.em()));
+    if (followed != kNobody)
+        draw_thread(static_cast<std::size_t>(followed), theme.at_j, std::max(2.0F, 0.22F * frame.em()));
     for (const std::vector<ThreadLabel>* labels : {&diagram.start_labels, &diagram.end_labels}) {
         for (const ThreadLabel& label : *labels) {
             draw_text(face, room.x + label.x, room.y + label.y,
@@ -195,7 +197,7 @@ void draw_threads(Frame& frame, const Rect& room) {
         }
     }
     std::string words = diagram.note;
-    if (followed) words = thread_sentence(stepper.recording(), *followed, stepper.labels());
+    if (followed != kNobody) words = thread_sentence(stepper.recording(), followed, stepper.labels());
     if (words.empty()) words = "Point at a thread to follow one item.";
     draw_text(face, room.x, room.bottom() - face.px * 1.2F, theme.text_dim, fitted(face, words, room.width));
 }

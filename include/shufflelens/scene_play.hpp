@@ -1,0 +1,72 @@
+// A scene while it is played: what all scenes have in common. Each has a class of its own with its rules'
+// state.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "shufflelens/check.hpp"
+#include "shufflelens/scene.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens {
+
+/// Keys and frames reach a scene through this; its panel uses the class itself. What a scene has no use for
+/// it leaves alone.
+class ScenePlay {
+  public:
+    virtual ~ScenePlay() = default;
+    ScenePlay(const ScenePlay&) = delete;
+    ScenePlay& operator=(const ScenePlay&) = delete;
+
+    /// The same scene with other draws.
+    virtual void set_seed(std::uint64_t seed) = 0;
+    /// What it shows, one of several: k from 0, where there is such a one.
+    virtual void choose_mode(int) {}
+
+    virtual void step_forward() {}
+    virtual void step_back() {}
+    virtual void to_start() {}
+    virtual void to_end() {}
+    virtual void toggle_play() {}
+    /// Lets `seconds` >= 0 pass, at so many steps a second where it plays.
+    virtual void advance(double /*seconds*/, double /*steps_per_second*/) {}
+    virtual bool is_moving() const { return false; }
+    /// Waits until what it shows is complete: for pictures.
+    virtual void finish() {}
+
+  protected:
+    ScenePlay() = default;
+};
+
+/// The scenes of the window: one is chosen, and only that one is played.
+class Scenes {
+  public:
+    /// `names` are the user's own items, for the scene that shuffles a list; may be empty.
+    Scenes(const ChosenScene& chosen, std::vector<std::string> names, std::uint64_t seed);
+
+    void choose(const ChosenScene& chosen);
+    /// With its standard sizes.
+    void choose(const Scene& scene);
+    const ChosenScene& chosen() const { return chosen_; }
+    void set_seed(std::uint64_t seed);
+    std::uint64_t seed() const { return seed_; }
+
+    ScenePlay& play() { return *play_; }
+    const ScenePlay& play() const { return *play_; }
+    /// The chosen one by its class. Requires that it is of that class.
+    template <typename Play>
+    Play& as() {
+        auto* play = dynamic_cast<Play*>(play_.get());
+        SHUFFLELENS_CHECK(play != nullptr);
+        return *play;
+    }
+
+  private:
+    ChosenScene chosen_;
+    std::vector<std::string> names_;
+    std::uint64_t seed_;
+    std::unique_ptr<ScenePlay> play_;
+};
+
+}  // namespace shufflelens
