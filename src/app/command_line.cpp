@@ -276,6 +276,10 @@ void add_format_option(CLI::App& app) {
     add_value(app, "--format", "text|tsv|json", "[text]");
 }
 
+void add_flag(CLI::App& app, const std::string& name, const std::string& description) {
+    app.add_flag(name, description)->disable_flag_override();
+}
+
 void add_places_flag(CLI::App& app, const std::string& description) {
     add_flag(app, "--places", description);
 }
@@ -417,7 +421,7 @@ CLI::App& add_code(CLI::App& app) {
     std::vector<std::string_view> names;
     for (const Language language : kLanguages) names.push_back(name_of(language));
     add_value(code, "--language", fmt::to_string(fmt::join(names, "|")), "[pseudocode]");
-    code.add_flag("--without-temp", "Swap without a third place to keep an item in")->disable_flag_override();
+    add_flag(code, "--without-temp", "Swap without a third place to keep an item in");
     return code;
 }
 
