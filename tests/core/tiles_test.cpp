@@ -157,7 +157,7 @@ TEST(Tiles, ShowTheRangeOfJUnderItsPlacesOnly) {
         const Step rule = stepper.recording().step(step);
         EXPECT_NEAR(bracket.left, picture.places[static_cast<std::size_t>(rule.low)].x, kHair);
         EXPECT_NEAR(bracket.right, picture.places[static_cast<std::size_t>(rule.bound - 1)].right(), kHair);
-        EXPECT_EQ(bracket.note, range_note(rule));
+        EXPECT_EQ(bracket.note, range_note(rule) + ": click one to choose it yourself");
     }
 }
 

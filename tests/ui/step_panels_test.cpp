@@ -4,6 +4,7 @@
 
 #include "ui/headless.hpp"
 #include "ui/keys.hpp"
+#include "ui/menus.hpp"
 
 namespace shufflelens::ui {
 namespace {
