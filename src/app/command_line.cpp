@@ -417,7 +417,7 @@ CLI::App& add_code(CLI::App& app) {
     std::vector<std::string_view> names;
     for (const Language language : kLanguages) names.push_back(name_of(language));
     add_value(code, "--language", fmt::to_string(fmt::join(names, "|")), "[pseudocode]");
-    code.add_flag("--without-temp", "Swap without a third place to keep an item in")->disable_flag_override();
+    add_flag(code, "--without-temp", "Swap without a third place to keep an item in");
     return code;
 }
 
