@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "shufflelens/lab_chart.hpp"
+#include "shufflelens/chart.hpp"
 #include "shufflelens/scene_play.hpp"
 #include "shufflelens/timing.hpp"
 
