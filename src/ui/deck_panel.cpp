@@ -147,6 +147,7 @@ float draw_words(const Frame& frame, const DeckPlay& play, const Rect& area) {
 /// A deck with its title, its text and a button to copy it.
 struct Block {
     const char* id;
+    const char* hint;  // of the button
     std::string title;
     StageScene scene;
     std::string words;  // under the cards
@@ -163,10 +164,7 @@ void draw_block(Frame& frame, const Block& block, const Rect& area) {
     draw_text(strong, area.x, area.y + (kTitleRow * em - strong.px) / 2, theme.text,
               fitted(strong, block.title, area.width - width - em));
     if (draw_button(frame, {area.right() - width, area.y, width, kTitleRow * em},
-                    {.id = block.id,
-                     .words = kCopy,
-                     .hint = "copy these cards as text",
-                     .look = ButtonLook::Quiet})) {
+                    {.id = block.id, .words = kCopy, .hint = block.hint, .look = ButtonLook::Quiet})) {
         ImGui::SetClipboardText(block.text.c_str());
     }
     const bool has_words = area.height >= kFewestForText * em + block.words_height;
@@ -180,6 +178,7 @@ void draw_block(Frame& frame, const Block& block, const Rect& area) {
 
 Block before_block(const Frame& frame, const DeckPlay& play, float width) {
     Block block = {.id = "copy before",
+                   .hint = "copy these cards as text",
                    .title = "Before",
                    .scene = play.before(),
                    .words = play.before_text(),
@@ -190,6 +189,7 @@ Block before_block(const Frame& frame, const DeckPlay& play, float width) {
 
 Block after_block(const Frame& frame, const DeckPlay& play, float width) {
     Block block = {.id = "copy after",
+                   .hint = "copy these cards as text: E",
                    .title = play.after_title(),
                    .scene = play.after(),
                    .words = play.after_text(),

@@ -245,7 +245,7 @@ constexpr std::
                         [](Workspace& w, UiState&) { switch_deck(w); }},
                 Binding{kScenes, letter(U'g'), kOnce, "G", "go through the deck's run step by step",
                         [](Workspace& w, UiState&) { step_through_deck(w); }},
-                Binding{kScenes, letter(U'e'), kOnce, "E", "copy the shuffled list", copy_list},
+                Binding{kScenes, letter(U'e'), kOnce, "E", "copy the shuffled cards or list", copy_shuffled},
                 Binding{kScenes, ctrl(U'v'), kOnce, "Ctrl V", "paste a list of your own", paste_list},
                 Binding{kLab, letter(U' '), kOnce, "space  P", "count, pause or go on",
                         [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},

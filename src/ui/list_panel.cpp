@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "shufflelens/deck_play.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/items.hpp"
 #include "shufflelens/list_play.hpp"
@@ -45,7 +46,7 @@ Rect draw_buttons(Frame& frame, const Rect& inside) {
     }
     if (flow.button(
             {.id = "copy list", .words = "Copy", .hint = "copy the shuffled items, a line each: E"})) {
-        copy_list(workspace, state);
+        copy_shuffled(workspace, state);
     }
     if (flow.button({.id = "paste list",
                      .words = "Paste",
@@ -149,7 +150,10 @@ void draw_columns(Frame& frame, ListPlay& play, const Rect& area) {
 
 }  // namespace
 
-void copy_list(Workspace& workspace, UiState& state) {
+void copy_shuffled(Workspace& workspace, UiState& state) {
+    if (workspace.scenes().chosen().scene->kind == SceneKind::Deck) {
+        ImGui::SetClipboardText(workspace.scenes().as<DeckPlay>().after_text().c_str());
+    }
     if (!is_list(workspace)) return;
     const ListPlay& play = workspace.scenes().as<ListPlay>();
     ImGui::SetClipboardText(play.after_text().c_str());

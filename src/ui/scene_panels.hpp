@@ -17,8 +17,8 @@ void draw_linear_time_scene(Frame& frame, const Rect& area);
 void switch_deck(Workspace& workspace);
 /// Opens the step screen with the run of the deck.
 void step_through_deck(Workspace& workspace);
-/// Puts the shuffled list on the clipboard.
-void copy_list(Workspace& workspace, UiState& state);
+/// Puts the shuffled deck or list on the clipboard.
+void copy_shuffled(Workspace& workspace, UiState& state);
 /// Takes the list from the clipboard, or says why it cannot.
 void paste_list(Workspace& workspace, UiState& state);
 
