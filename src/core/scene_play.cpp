@@ -2,33 +2,53 @@
 
 #include <utility>
 
+#include "shufflelens/deck_play.hpp"
+#include "shufflelens/linear_time_play.hpp"
+#include "shufflelens/list_play.hpp"
+
 namespace shufflelens {
 
 namespace {
 
 /// The row of a scene, as a thing to be played.
-std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vector<std::string>& /*names*/,
-                                     std::uint64_t /*seed*/) {
+std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vector<std::string>& names,
+                                     std::uint64_t seed, const SecondsClock& clock) {
     switch (chosen.scene->kind) {
         case SceneKind::Deck:
+            return std::make_unique<DeckPlay>(chosen.sizes.items, seed);
         case SceneKind::Minefield:
         case SceneKind::Pick:
         case SceneKind::HighLow:
-        case SceneKind::List:
-        case SceneKind::LinearTime:
             break;
+        case SceneKind::List:
+            if (!names.empty()) return std::make_unique<ListPlay>(names, seed);
+            return std::make_unique<ListPlay>(chosen.sizes.items, seed);
+        case SceneKind::LinearTime:
+            return std::make_unique<LinearTimePlay>(chosen.sizes.items, seed, clock);
     }
     return nullptr;
 }
 
 }  // namespace
 
-Scenes::Scenes(const ChosenScene& chosen, std::vector<std::string> names, std::uint64_t seed)
-    : chosen_(chosen), names_(std::move(names)), seed_(seed), play_(make_play(chosen_, names_, seed_)) {}
+Scenes::Scenes(const ChosenScene& chosen, std::vector<std::string> names, std::uint64_t seed,
+               SecondsClock clock)
+    : chosen_(chosen), names_(std::move(names)), seed_(seed), clock_(std::move(clock)) {
+    choose(chosen);
+}
 
 void Scenes::choose(const ChosenScene& chosen) {
     chosen_ = chosen;
-    play_ = make_play(chosen_, names_, seed_);
+    if (chosen.scene->kind == SceneKind::List && !names_.empty()) {
+        chosen_.sizes.items = static_cast<int>(names_.size());
+    }
+    play_ = make_play(chosen_, names_, seed_, clock_);
+}
+
+void Scenes::choose_list(std::vector<std::string> names) {
+    names_ = std::move(names);
+    ++names_changes_;
+    choose(scene_named("list"));
 }
 
 void Scenes::choose(const Scene& scene) {

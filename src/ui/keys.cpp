@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ui/menus.hpp"
+#include "ui/scene_panels.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -238,6 +239,14 @@ constexpr std::
                 Binding{kScenes, letter(U'2'), kOnce, nullptr, nullptr, scene_mode<1>},
                 Binding{kScenes, letter(U'3'), kOnce, nullptr, nullptr, scene_mode<2>},
                 Binding{kScenes, letter(U'4'), kOnce, nullptr, nullptr, scene_mode<3>},
+                Binding{kScenes, letter(U'i'), kOnce, "I", "type the number of items",
+                        [](Workspace&, UiState& s) { s.focus_wanted = BoxName::Items; }},
+                Binding{kScenes, letter(U'c'), kOnce, "C", "13 or 52 cards",
+                        [](Workspace& w, UiState&) { switch_deck(w); }},
+                Binding{kScenes, letter(U'g'), kOnce, "G", "go through the deck's run step by step",
+                        [](Workspace& w, UiState&) { step_through_deck(w); }},
+                Binding{kScenes, letter(U'e'), kOnce, "E", "copy the shuffled cards or list", copy_shuffled},
+                Binding{kScenes, ctrl(U'v'), kOnce, "Ctrl V", "paste a list of your own", paste_list},
                 Binding{kLab, letter(U' '), kOnce, "space  P", "count, pause or go on",
                         [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
                 Binding{kLab, letter(U'p'), kOnce, nullptr, nullptr,
