@@ -4,6 +4,7 @@
 
 #include "shufflelens/lab_chart.hpp"
 #include "shufflelens/lab_words.hpp"
+#include "ui/chart_view.hpp"
 #include "ui/frame.hpp"
 #include "ui/widgets.hpp"
 
@@ -12,105 +13,29 @@ namespace shufflelens::ui {
 namespace {
 
 constexpr float kPadding = 0.9F;  // of em
-constexpr float kTitle = 2.2F;
 constexpr float kSlider = 1.5F;
-
-ImVec2 at(const Rect& plot, const ChartPoint& point) {
-    return {plot.x + point.x * plot.width, plot.bottom() - point.y * plot.height};
-}
-
-void draw_axes(Frame& frame, const Chart& chart, const Rect& plot) {
-    const Theme& theme = frame.theme();
-    const Face& face = frame.fonts.small;
-    const float em = frame.em();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    float free_from = plot.x - 10 * em;
-    for (const ChartTick& tick : chart.x_ticks) {
-        const float x = plot.x + tick.at * plot.width;
-        const float width = text_width(face, tick.text);
-        const float left = std::clamp(x - width / 2, plot.x - 2 * em, plot.right() - width);
-        list.AddLine({x, plot.bottom()}, {x, plot.bottom() + 0.25F * em}, packed(theme.control_border));
-        if (left < free_from) continue;
-        draw_text(face, left, plot.bottom() + 0.3F * em, theme.text_dim, tick.text);
-        free_from = left + width + 0.5F * em;
-    }
-    for (const ChartTick& tick : chart.y_ticks) {
-        const float y = plot.bottom() - tick.at * plot.height;
-        list.AddLine({plot.x, y}, {plot.right(), y}, packed(theme.border));
-        draw_text(face, plot.x - 0.4F * em - text_width(face, tick.text), y - face.px / 2, theme.text_dim,
-                  tick.text);
-    }
-    list.AddLine({plot.x, plot.bottom()}, {plot.right(), plot.bottom()}, packed(theme.control_border));
-}
-
-void draw_line(const Frame& frame, const Rect& plot, const std::vector<ChartPoint>& points, Color ink) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (std::size_t k = 1; k < points.size(); ++k) {
-        list.AddLine(at(plot, points[k - 1]), at(plot, points[k]), packed(ink), 0.14F * frame.em());
-    }
-}
-
-void draw_band(const Frame& frame, const Rect& plot, const Chart& chart) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 ink = packed(frame.theme().good.with_alpha(90));
-    for (std::size_t k = 1; k < chart.band_low.size(); ++k) {
-        list.AddQuadFilled(at(plot, chart.band_low[k - 1]), at(plot, chart.band_high[k - 1]),
-                           at(plot, chart.band_high[k]), at(plot, chart.band_low[k]), ink);
-    }
-}
-
-/// Title and plot of a curve in its half of the panel.
-Rect begin_curve(Frame& frame, const Rect& area, const char* title, const Chart& chart, float below) {
-    const float em = frame.em();
-    const Face& face = frame.fonts.small;
-    draw_text(frame.fonts.small_strong, area.x, area.y + 0.6F * em, frame.theme().text_dim,
-              fitted(frame.fonts.small_strong, title, area.width));
-    float axis = 0;
-    for (const ChartTick& tick : chart.y_ticks) axis = std::max(axis, text_width(face, tick.text));
-    axis += 0.5F * em;
-    const float top = area.y + kTitle * em + face.px / 2;
-    const Rect plot = {area.x + axis, top, area.width - axis - 0.5F * em,
-                       area.bottom() - below - 1.5F * em - top};
-    return plot;
-}
 
 void draw_distance(Frame& frame, const Rect& area) {
     const Lab& lab = frame.workspace.lab();
     const Theme& theme = frame.theme();
     const Chart chart = distance_chart(lab);
     const float em = frame.em();
-    const Face& face = frame.fonts.small;
     const float legend = 1.4F * em;
     const Rect plot = begin_curve(frame, area, "Distance while counting", chart, legend);
     if (plot.height < 2 * em || plot.width < 2 * em) return;
     draw_axes(frame, chart, plot);
     draw_band(frame, plot, chart);
-    if (chart.level) {
-        const float y = plot.bottom() - *chart.level * plot.height;
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const int dashes = static_cast<int>(std::ceil(plot.width / em));
-        for (int dash = 0; dash < dashes; ++dash) {
-            const float x = plot.x + static_cast<float>(dash) * em;
-            list.AddLine({x, y}, {std::min(x + 0.5F * em, plot.right()), y}, packed(theme.text_dim),
-                         std::max(1.0F, 0.08F * em));
-        }
-    }
+    if (chart.level) draw_level(frame, plot, *chart.level);
     draw_line(frame, plot, chart.fair, theme.good);
     // A fair one is not warned of.
     const Color ink = lab.exact().distance == 0 ? theme.accent : theme.bad;
     draw_line(frame, plot, chart.line, ink);
     if (!chart.line.empty()) {
-        ImGui::GetWindowDrawList()->AddCircleFilled(at(plot, chart.line.back()), 0.25F * em, packed(ink));
+        ImGui::GetWindowDrawList()->AddCircleFilled(on_plot(plot, chart.line.back()), 0.25F * em,
+                                                    packed(ink));
     }
-    const float y = area.bottom() - 1.2F * em;
-    const auto entry = [&](float x, const char* words, Color color) {
-        ImGui::GetWindowDrawList()->AddRectFilled({x, y + 0.3F * em}, {x + em, y + 0.6F * em}, packed(color));
-        draw_text(face, x + 1.3F * em, y, theme.text_dim, words);
-        return x + 2.3F * em + text_width(face, words);
-    };
-    const float next = entry(plot.x, "this shuffle", ink);
-    const float fair_width = 1.3F * em + text_width(face, "a fair one");
-    if (next + fair_width <= area.right()) entry(next, "a fair one", theme.good);
+    draw_legend(frame, {plot.x, area.bottom() - 1.2F * em, area.right() - plot.x, 1.2F * em},
+                {{"this shuffle", ink}, {"a fair one", theme.good}});
     draw_hint(
         frame, {plot.x, plot.y, plot.width, plot.height},
         "both axes in powers of ten. A fair shuffle comes closer to 0 by as much as chance lets it:\n"
@@ -139,7 +64,7 @@ void draw_power(Frame& frame, const Rect& area) {
     draw_axes(frame, chart, plot);
     draw_line(frame, plot, chart.line, theme.bad);
     if (chart.marked) {
-        const ImVec2 point = at(plot, *chart.marked);
+        const ImVec2 point = on_plot(plot, *chart.marked);
         ImDrawList& list = *ImGui::GetWindowDrawList();
         list.AddLine({point.x, plot.bottom()}, point, packed(theme.accent), std::max(1.0F, 0.1F * em));
         list.AddCircleFilled(point, 0.3F * em, packed(theme.accent));
