@@ -2,16 +2,19 @@
 
 #include <utility>
 
+#include "shufflelens/minefield_play.hpp"
+
 namespace shufflelens {
 
 namespace {
 
 /// The row of a scene, as a thing to be played.
 std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vector<std::string>& /*names*/,
-                                     std::uint64_t /*seed*/) {
+                                     std::uint64_t seed) {
     switch (chosen.scene->kind) {
-        case SceneKind::Deck:
         case SceneKind::Minefield:
+            return std::make_unique<MinefieldPlay>(chosen.sizes.board, seed);
+        case SceneKind::Deck:
         case SceneKind::Pick:
         case SceneKind::HighLow:
         case SceneKind::List:

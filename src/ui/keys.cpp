@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ui/menus.hpp"
+#include "ui/scene_panels.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -222,9 +223,9 @@ constexpr std::
                 Binding{kScenes, key(KeyName::PageUp), kGoesOn, nullptr, nullptr,
                         [](Workspace& w, UiState&) { next_scene(w, -1); }},
                 Binding{kScenes, key(KeyName::Right), kGoesOn, "→  ←", "one step, one back",
-                        [](Workspace& w, UiState&) { w.scenes().play().step_forward(); }},
+                        [](Workspace& w, UiState&) { w.scenes().play().move(0, 1); }},
                 Binding{kScenes, key(KeyName::Left), kGoesOn, nullptr, nullptr,
-                        [](Workspace& w, UiState&) { w.scenes().play().step_back(); }},
+                        [](Workspace& w, UiState&) { w.scenes().play().move(0, -1); }},
                 Binding{kScenes, letter(U' '), kOnce, "space", "play or pause",
                         [](Workspace& w, UiState&) { w.scenes().play().toggle_play(); }},
                 Binding{kScenes, key(KeyName::Home), kOnce, "Home  End", "to the start, to the end",
@@ -238,6 +239,26 @@ constexpr std::
                 Binding{kScenes, letter(U'2'), kOnce, nullptr, nullptr, scene_mode<1>},
                 Binding{kScenes, letter(U'3'), kOnce, nullptr, nullptr, scene_mode<2>},
                 Binding{kScenes, letter(U'4'), kOnce, nullptr, nullptr, scene_mode<3>},
+                Binding{kScenes, key(KeyName::Down), kGoesOn, "← → ↑ ↓", "move the mark in the minefield",
+                        [](Workspace& w, UiState&) { w.scenes().play().move(1, 0); }},
+                Binding{kScenes, key(KeyName::Up), kGoesOn, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.scenes().play().move(-1, 0); }},
+                Binding{kScenes, key(KeyName::Enter), kOnce, "Enter O  F", "open the marked cell, flag it",
+                        [](Workspace& w, UiState&) { w.scenes().play().press(); }},
+                Binding{kScenes, letter(U'o'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.scenes().play().press(); }},
+                Binding{kScenes, letter(U'f'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.scenes().play().flag(); }},
+                Binding{kScenes, letter(U'x'), kOnce, "X", "the other rule, where there are two",
+                        [](Workspace& w, UiState&) { w.scenes().play().switch_rule(); }},
+                Binding{kScenes, letter(U'b'), kOnce, "B  I", "the next minefield, one of your own",
+                        [](Workspace& w, UiState&) { next_board(w); }},
+                Binding{kScenes, letter(U'i'), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState& s) {
+                            if (w.scenes().chosen().scene->kind == SceneKind::Minefield) {
+                                s.focus_wanted = BoxName::BoardRows;
+                            }
+                        }},
                 Binding{kLab, letter(U' '), kOnce, "space  P", "count, pause or go on",
                         [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
                 Binding{kLab, letter(U'p'), kOnce, nullptr, nullptr,

@@ -12,4 +12,7 @@ void draw_high_low_scene(Frame& frame, const Rect& area);
 void draw_list_scene(Frame& frame, const Rect& area);
 void draw_linear_time_scene(Frame& frame, const Rect& area);
 
+/// The next of the classic boards of the minefield; does nothing in other scenes.
+void next_board(Workspace& workspace);
+
 }  // namespace shufflelens::ui
