@@ -49,7 +49,7 @@ class Lesson {
 
   private:
     bool is_on_ = false;
-    int shown_steps_ = 0;         // the coming step is the first that has not been shown where it is this
+    int shown_steps_ = 0;         // the steps before this one have been shown
     std::map<int, int> answers_;  // step → answer; a step asks one question
     std::optional<Question> question_;
     int right_count_ = 0;

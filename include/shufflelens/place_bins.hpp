@@ -14,8 +14,8 @@ inline constexpr int kMaxPlacesItems = 4096;
 /// The rows and columns of the matrix above that.
 inline constexpr int kBinnedSide = 512;
 
-/// Which items share a row, and which places a column: bin b holds begin(b), …, begin(b + 1) - 1. The sizes of
-/// two bins differ by one at most.
+/// Which items share a row, and which places a column: bin b holds begin(b), …, begin(b + 1) - 1. The sizes
+/// of two bins differ by one at most.
 class PlaceBins {
   public:
     /// Requires n >= 0.
@@ -34,9 +34,7 @@ class PlaceBins {
     }
     constexpr int size(int bin) const { return begin(bin + 1) - begin(bin); }
     /// The bin of an item in [0, n).
-    constexpr int of(int item) const {
-        return static_cast<int>(((std::int64_t{item} + 1) * side_ - 1) / n_);
-    }
+    constexpr int of(int item) const { return static_cast<int>(((std::int64_t{item} + 1) * side_ - 1) / n_); }
 
     friend constexpr bool operator==(const PlaceBins&, const PlaceBins&) = default;
 

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "shufflelens/lots.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/words.hpp"
 
@@ -137,8 +138,11 @@ struct StageScene {
     bool has_temp = false;          // temp has a place in the picture
     std::optional<Item> temp = {};  // what waits there
     Motion motion = Motion::None;
-    double phase = 0;  // in [0, 1): how far it is
-    int columns = 0;   // of a board; 0: as fits best
+    double phase = 0;                  // in [0, 1): how far it is
+    int columns = 0;                   // of a board; 0: as fits best
+    bool shows_range = true;           // where j may be; not while that is the question
+    bool invites = false;              // the bracket says that j can be picked by hand
+    const LotsState* paper = nullptr;  // lots: the paper of 1938, for as many steps
     const ItemLabels* labels = nullptr;
 
     int item_count() const { return static_cast<int>(array.size()); }

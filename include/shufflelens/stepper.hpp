@@ -118,12 +118,16 @@ class Stepper {
     std::string question_to_come() const;
 
     const Recording& recording() const { return *recording_; }
+    /// The same draws with pencil and paper, while lots are shown and the shuffle draws as that does.
+    const LotsRun* lots() const { return lots_.get(); }
     /// Every step as a row; asking for rows moves it.
     WorkedExample& example() { return *example_; }
     /// At what is drawn now.
     const PartPlayer& player() const { return *player_; }
     /// The orders between whole steps, for words about them; at moment().step.
     const Player& whole_player() const { return *whole_; }
+    /// What comes next in words, with the paper's part where lots are shown.
+    std::string sentence() const;
     /// What the stage shows.
     StageScene scene() const;
 
@@ -133,6 +137,9 @@ class Stepper {
   private:
     void rebuild();
     void restart_cursor();
+    void draw_lots();
+    /// Then nothing on the screen may tell it.
+    bool range_is_asked() const;
     void relabel();
     void seek_player();
     int parts_per_step() const { return player_->parts_per_step(); }
@@ -152,6 +159,8 @@ class Stepper {
     std::unique_ptr<PartPlayer> player_;
     std::unique_ptr<Player> whole_;
     std::unique_ptr<WorkedExample> example_;
+    std::unique_ptr<const LotsRun> lots_;
+    LotsState paper_;  // of lots_, at what is drawn
     Lesson lesson_;
     std::optional<int> arrived_;  // the step that the lesson was told of
     Cursor cursor_;               // counts parts

@@ -32,7 +32,7 @@ struct ExampleRow {
 /// are equally wide in every font that aligns at all. Markdown: a pipe table; what would be mark-up in a name
 /// has a backslash. Csv: RFC 4180 (CRLF, quotes doubled), the range as two columns of numbers; a cell that a
 /// spreadsheet would take for a formula gets an apostrophe in front, so that no name is ever computed.
-/// Latex: a tabular that needs no package, with suits in math mode.
+/// Latex: a tabular that needs no package (since LaTeX of 2020), with suits in math mode.
 enum class ExampleFormat : std::uint8_t { Text, Markdown, Csv, Latex };
 
 /// The recording and the labels must outlive it.

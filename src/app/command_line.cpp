@@ -276,10 +276,6 @@ void add_format_option(CLI::App& app) {
     add_value(app, "--format", "text|tsv|json", "[text]");
 }
 
-void add_flag(CLI::App& app, const std::string& name, const std::string& description) {
-    app.add_flag(name, description)->disable_flag_override();
-}
-
 void add_places_flag(CLI::App& app, const std::string& description) {
     add_flag(app, "--places", description);
 }

@@ -49,7 +49,7 @@ class BarsLayout : private StageLayout {
             add_tiles();
         }
         add_indexes();
-        if (scene_.step) add_bracket();
+        if (scene_.step && scene_.shows_range) add_bracket();
         add_settled_note();
         return std::move(picture_);
     }
@@ -234,7 +234,7 @@ class BarsLayout : private StageLayout {
         bracket.right = bound * slot_ - inset;
         bracket.height = line * 0.3F;
         bracket.y = picture_.bars.bottom() + line * (kIndexLines + 0.35F);
-        bracket.note = range_note(*scene_.step);
+        bracket.note = bracket_note();
         bracket.note_x = inside((bracket.left + bracket.right) / 2, metrics_.text_width(bracket.note) / 2);
         bracket.note_y = bracket.y + line * 0.15F;
         // On the lowest stages the bracket must do alone.

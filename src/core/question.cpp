@@ -9,13 +9,15 @@
 #include "shufflelens/check.hpp"
 #include "shufflelens/choice_tree.hpp"
 #include "shufflelens/exact.hpp"
+#include "shufflelens/random_words.hpp"
 
 namespace shufflelens {
 
 namespace {
 
 /// Puts the right answer among the first wrong ones that differ from it and from each other. Its position
-/// changes from step to step and from kind to kind. Nothing where no wrong answer is left.
+/// follows from step and kind, without a pattern that could be learned. Nothing where no wrong answer is
+/// left.
 std::optional<Question> with_answers(Question question, std::string right,
                                      const std::vector<std::string>& wrong) {
     for (const std::string& answer : wrong) {
@@ -24,8 +26,9 @@ std::optional<Question> with_answers(Question question, std::string right,
         if (is_new && question.answers.size() + 1 < kMaxAnswers) question.answers.push_back(answer);
     }
     if (question.answers.empty()) return std::nullopt;
-    const int positions = static_cast<int>(question.answers.size()) + 1;
-    question.right = (question.step + static_cast<int>(question.kind)) % positions;
+    const std::uint64_t word =
+        random_word(static_cast<std::uint64_t>(question.kind), static_cast<std::uint64_t>(question.step));
+    question.right = static_cast<int>(word % (question.answers.size() + 1));
     question.answers.insert(question.answers.begin() + question.right, std::move(right));
     return question;
 }

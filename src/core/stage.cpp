@@ -121,6 +121,13 @@ std::pair<float, float> StageLayout::range_shown() const {
     return {between(step.low, towards.low, scene_.phase), between(step.bound, towards.bound, scene_.phase)};
 }
 
+std::string StageLayout::bracket_note() const {
+    const std::string note = range_note(*scene_.step);
+    if (!scene_.invites || scene_.swap) return note;
+    const std::string inviting = note + ": click one to choose it yourself";
+    return metrics_.text_width(inviting) <= metrics_.width_px ? inviting : note;
+}
+
 std::pair<int, int> StageLayout::widest_settled_block() const {
     std::pair<int, int> best = {0, 0};
     for (int first = 0; first < n_;) {

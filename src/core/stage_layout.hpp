@@ -26,7 +26,8 @@ class StageLayout {
 
     /// j can never be this place, although the step is about it.
     bool is_never_chosen(int place) const {
-        return scene_.step && place == scene_.step->i && !scene_.step->may_choose(place);
+        return scene_.step && scene_.shows_range && place == scene_.step->i &&
+               !scene_.step->may_choose(place);
     }
     /// The place's item is on its way, and no copy stays behind.
     bool is_left_empty(int place) const {
@@ -40,6 +41,8 @@ class StageLayout {
 
     /// Where j may be, as a range of places; between two steps on its way from one to the other.
     std::pair<float, float> range_shown() const;
+    /// What the bracket says.
+    std::string bracket_note() const;
     /// First place and number of places.
     std::pair<int, int> widest_settled_block() const;
 

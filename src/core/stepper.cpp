@@ -128,6 +128,23 @@ void Stepper::set_style(SwapStyle style) {
 void Stepper::set_skin(Skin skin) {
     skin_ = skin;
     relabel();
+    draw_lots();
+    seek_player();
+}
+
+/// On paper step k has n - k items to draw from: the draws are the same where the shuffle has as many
+/// choices.
+void Stepper::draw_lots() {
+    lots_.reset();
+    if (skin_ != Skin::Lots || n_ > kMostItemsWithTemp || step_count() != std::max(0, n_ - 1)) return;
+    std::vector<std::uint64_t> draws;
+    for (int k = 0; k < step_count(); ++k) {
+        const Step rule = recording_->step(k);
+        if (rule.choices() != n_ - k) return;
+        draws.push_back(static_cast<std::uint64_t>(recording_->swap(k).j - rule.low));
+    }
+    ScriptedSource source(std::move(draws));
+    lots_ = std::make_unique<const LotsRun>(n_, source);
 }
 
 void Stepper::relabel() {
@@ -155,6 +172,7 @@ void Stepper::rebuild() {
     recording_ = std::make_unique<const Recording>(*variant_, n_, source);
     example_ = std::make_unique<WorkedExample>(*recording_, labels_);
     lesson_.start_run();
+    draw_lots();
     settled_ = settling_steps(*variant_, n_);
     restart_cursor();
 }
@@ -263,6 +281,11 @@ void Stepper::seek_player() {
     player_->seek(cursor_.pose().from);
     const int step = moment().step;
     whole_->seek(step);
+    if (lots_) {
+        // The last lot needs no draw: it is written down with the one before.
+        const int shown = player_->moment().step;
+        paper_ = lots_->state(shown == step_count() ? lots_->step_count() : shown);
+    }
     if (arrived_ == step) return;
     arrived_ = step;
     lesson_.arrive({*whole_, labels_, kLessonItems});
@@ -284,9 +307,29 @@ std::optional<Question> Stepper::question() const {
     return waits ? std::nullopt : question;
 }
 
+bool Stepper::range_is_asked() const {
+    const std::optional<Question> open = question();
+    return open && open->kind == QuestionKind::Range && !lesson_.answer() && moment().parts == 0;
+}
+
 std::string Stepper::question_to_come() const {
     if (!lesson_.question() || question()) return {};
     return "Draw j first: then there is a question about it.";
+}
+
+std::string Stepper::sentence() const {
+    if (range_is_asked()) return "Which places can j be? Answer, or step on to see it.";
+    std::string sentence = part_sentence(*player_, labels_);
+    if (!lots_) return sentence;
+    const int step = player_->moment().step;
+    const bool done = step == step_count();
+    // Before the draw the paper cannot tell either.
+    if (!done && !player_->j_is_drawn()) return sentence;
+    sentence += "\nOn paper: " + lots_sentence(*lots_, done ? lots_->step_count() : step, labels_);
+    if (done && style_ == SwapStyle::WithTemp) {
+        sentence += " " + two_ways_sentence(lots_->written(), player_->array());
+    }
+    return sentence;
 }
 
 StageScene Stepper::scene() const {
@@ -294,6 +337,9 @@ StageScene Stepper::scene() const {
     const Moment shown = player_->moment();
     StageScene scene = {.array = player_->array(), .settled = settled_, .steps_done = shown.step};
     scene.labels = &labels_;
+    scene.invites = true;
+    scene.shows_range = !range_is_asked();
+    if (lots_) scene.paper = &paper_;
     scene.columns = skin_ == Skin::Mines ? columns_ : 0;
     scene.has_temp = style_ == SwapStyle::WithTemp && n_ <= kMostItemsWithTemp;
     scene.temp = player_->temp();

@@ -17,6 +17,7 @@ constexpr float kBracketLines = 0.5F;  // under those
 constexpr float kNoteLines = 1.3F;     // the sentence under all rows
 constexpr float kRowGapLines = 0.3F;
 constexpr float kWidestTileLines = 8;
+constexpr float kGoodTileLines = 2.1F;
 constexpr float kCardShare = 0.84F;  // of a slot
 constexpr float kCellShare = 0.92F;
 constexpr float kWidestPitch = 1.3F;  // from tile to tile, in tiles
@@ -60,7 +61,7 @@ class TilesLayout : private StageLayout {
         choose_face();
         add_tiles();
         add_indexes();
-        if (scene_.step) add_brackets();
+        if (scene_.step && scene_.shows_range) add_brackets();
         return std::move(picture_);
     }
 
@@ -81,6 +82,8 @@ class TilesLayout : private StageLayout {
             if (width <= tile_width_) continue;
             tile_width_ = width;
             columns_ = columns;
+            // One row is the array as people think of it: worth more than larger tiles.
+            if (columns == n_ && width >= kGoodTileLines * line()) break;
         }
         if (tile_width_ < (board_ ? kMinSlotPx : kSmallestTilePx)) return false;
         rows_ = (n_ + columns_ - 1) / columns_;
@@ -271,7 +274,7 @@ class TilesLayout : private StageLayout {
         }
         if (board_) picture_.brackets.push_back({.note = {}});
         StageBracket& last = picture_.brackets.back();
-        last.note = range_note(*scene_.step);
+        last.note = bracket_note();
         const float center = rows_ == 1 && !board_ ? (last.left + last.right) / 2 : metrics_.width_px / 2;
         last.note_x = inside(center, metrics_.text_width(last.note) / 2);
         last.note_y = top_ + row_pitch_ * static_cast<float>(rows_) - (board_ ? 0 : kRowGapLines * line());
@@ -291,8 +294,89 @@ class TilesLayout : private StageLayout {
 
 }  // namespace
 
+namespace {
+
+// The paper of 1938 under the array: shares of the stage's height.
+constexpr float kArrayShare = 0.56F;
+constexpr float kLotShape = 0.72F;
+constexpr float kLotShare = 0.84F;
+
+/// A row of lots under its caption.
+class PaperRow {
+  public:
+    PaperRow(const StageScene& scene, const StageMetrics& metrics, float top, float height)
+        : scene_(scene), line_(metrics.line_px), small_(line_ * kTextOfLine), top_(top + line_) {
+        const auto n = static_cast<float>(scene.item_count());
+        pitch_ = metrics.width_px / n;
+        width_ = std::min(pitch_ * kLotShare, (height - 1.3F * line_) / kLotShape);
+        pitch_ = std::min(pitch_, width_ / kLotShare);
+        float widest = 0;
+        for (int item = 0; item < scene.item_count(); ++item) {
+            widest = std::max(widest, metrics.text_width(scene.labels->of(item)));
+        }
+        const float height_px = width_ * kLotShape * kFaceHeight;
+        face_px_ = widest > 0 ? std::min(height_px, small_ * kFaceWidth * width_ / widest) : 0;
+    }
+
+    bool has_room() const { return face_px_ >= kSmallestFace * small_; }
+
+    void caption(StagePicture& picture, std::string text) const {
+        picture.labels.push_back({std::move(text), 0, top_ - line_, LabelKind::Caption});
+    }
+    void add(StagePicture& picture, int position, std::optional<Item> item, TileRole role,
+             LabelKind kind) const {
+        const Rect rect = {static_cast<float>(position) * pitch_, top_, width_, width_ * kLotShape};
+        const bool gone = kind == LabelKind::Struck || !item;
+        picture.tiles.push_back(
+            {.rect = rect, .role = role, .look = gone ? TileLook::Slot : TileLook::Paper});
+        if (!item) return;
+        picture.labels.push_back(
+            {scene_.labels->of(*item), rect.x + rect.width / 2, rect.y + rect.height / 2, kind, face_px_});
+    }
+
+  private:
+    const StageScene& scene_;
+    float line_;
+    float small_;
+    float top_;
+    float pitch_ = 0;
+    float width_ = 0;
+    float face_px_ = 0;
+};
+
+/// The items left with those struck out, and the new list.
+void add_paper(StagePicture& picture, const StageScene& scene, const StageMetrics& metrics) {
+    const LotsState& paper = *scene.paper;
+    const float height = metrics.height_px * (1 - kArrayShare) / 2;
+    const float top = metrics.height_px * kArrayShare;
+    const PaperRow left(scene, metrics, top, height);
+    const PaperRow written(scene, metrics, top + height, height);
+    if (!left.has_room()) return;
+    left.caption(picture, "the same draws on paper, 1938: count over the items left, strike out");
+    for (int item = 0; item < scene.item_count(); ++item) {
+        const bool struck = paper.struck[static_cast<std::size_t>(item)];
+        const bool coming = scene.swap && paper.coming == item;
+        left.add(picture, item, item, coming ? TileRole::AtJ : TileRole::Waiting,
+                 struck ? LabelKind::Struck : LabelKind::Face);
+    }
+    written.caption(picture, "and write it down");
+    for (int position = 0; position < scene.item_count(); ++position) {
+        const auto index = static_cast<std::size_t>(position);
+        const bool there = index < paper.written.size();
+        written.add(picture, position, there ? std::optional<Item>(paper.written[index]) : std::nullopt,
+                    TileRole::Settled, LabelKind::Face);
+    }
+}
+
+}  // namespace
+
 StagePicture layout_tiles(const StageScene& scene, Skin skin, const StageMetrics& metrics) {
-    return TilesLayout(scene, skin, metrics).picture();
+    if (scene.paper == nullptr) return TilesLayout(scene, skin, metrics).picture();
+    StageMetrics upper = metrics;
+    upper.height_px *= kArrayShare;
+    StagePicture picture = TilesLayout(scene, skin, upper).picture();
+    if (!picture.tiles.empty()) add_paper(picture, scene, metrics);
+    return picture;
 }
 
 }  // namespace shufflelens

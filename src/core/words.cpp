@@ -170,7 +170,10 @@ std::string draw_sentence(const Step& step) {
 std::string part_sentence(const PartPlayer& player, const ItemLabels& labels) {
     const Recording& recording = player.recording();
     const std::optional<StepPart> part = player.next_part();
-    if (!part) return end_sentence(recording.step_count());
+    if (!part) {
+        const std::string lost = lost_sentence(player, labels);
+        return lost.empty() ? end_sentence(recording.step_count()) : "Every step is done. " + lost;
+    }
     const int k = player.moment().step;
     const Step step = recording.step(k);
     const Swap swap = recording.swap(k);
@@ -184,8 +187,8 @@ std::string part_sentence(const PartPlayer& player, const ItemLabels& labels) {
         case StepPart::DrawJ:
             return draw_sentence(step);
         case StepPart::SaveAtI:
-            return "j = " + j + " was drawn" + (swap.i == swap.j ? ", which is i itself" : "") + ". " +
-                   item_at(swap.i) + " leaves place " + i + " for temp, so that it is not lost.";
+            return "j = " + j + " was drawn" + (swap.i == swap.j ? ", which is i itself" : "") +
+                   ". temp = a[i] keeps " + item_at(swap.i) + ", so that it is not lost.";
         case StepPart::CopyToI:
             if (with_temp) {
                 return "temp keeps " + labels.of(*player.temp()) + ". Now " + item_at(swap.j) +

@@ -83,8 +83,9 @@ constexpr bool is_offered(View view, const ScreenLayout& layout) {
 
 /// What the step screen shows where not everything fits.
 constexpr bool is_offered(StepView view, const StepLayout& layout) {
-    if (layout.room == StepRoom::All) return false;
-    return view != StepView::Stage || layout.room == StepRoom::One;
+    if (view == StepView::Setup) return layout.setup_apart;
+    if (view == StepView::Stage) return layout.room == StepRoom::One;
+    return layout.room != StepRoom::All;
 }
 
 /// What the lab shows where not everything fits.
@@ -141,7 +142,8 @@ struct UiState {
     StepView step_view = StepView::Stage;
     Language language = Language::Pseudocode;
     int marked_answer = 0;       // of the question that is asked
-    std::string notice;          // what the last pick or copy came to
+    std::string notice;          // why the last pick was refused,
+    Moment notice_at;            // said as long as the run stands there
     bool threads_shown = false;  // instead of the worked example
     float table_scroll = -1;     // rows at the top of the worked example; negative: follows the cursor
 
@@ -191,6 +193,9 @@ void draw_step_code(Frame& frame, const Rect& area);
 void draw_step_words(Frame& frame, const Rect& area);
 void draw_step_predict(Frame& frame, const Rect& area);
 void draw_step_table(Frame& frame, const Rect& area);
+/// The place as j; why not, where it is refused, is said until the run goes on.
+void pick_place(Workspace& workspace, UiState& state, int place);
+bool is_refused(const Frame& frame);
 /// Puts the steps so far on the clipboard.
 void copy_table(const Workspace& workspace, ExampleFormat format);
 void copy_code(const Workspace& workspace, const UiState& state);

@@ -54,8 +54,8 @@ void scene_mode(Workspace& w, UiState&) {
 }
 
 template <int kPlace>
-void pick_place(Workspace& w, UiState& s) {
-    s.notice = w.stepper().pick(kPlace).value_or("");
+void pick_digit(Workspace& w, UiState& s) {
+    pick_place(w, s, kPlace);
 }
 void mark_answer(const Workspace& w, UiState& s, int by) {
     const std::optional<Question> question = w.stepper().question();
@@ -185,16 +185,16 @@ constexpr std::
                                                       : SwapStyle::WithTemp);
                         }},
                 Binding{kSteps, letter(U'0'), kOnce, "0 … 9", "be the generator: choose j; again: swap",
-                        pick_place<0>},
-                Binding{kSteps, letter(U'1'), kOnce, nullptr, nullptr, pick_place<1>},
-                Binding{kSteps, letter(U'2'), kOnce, nullptr, nullptr, pick_place<2>},
-                Binding{kSteps, letter(U'3'), kOnce, nullptr, nullptr, pick_place<3>},
-                Binding{kSteps, letter(U'4'), kOnce, nullptr, nullptr, pick_place<4>},
-                Binding{kSteps, letter(U'5'), kOnce, nullptr, nullptr, pick_place<5>},
-                Binding{kSteps, letter(U'6'), kOnce, nullptr, nullptr, pick_place<6>},
-                Binding{kSteps, letter(U'7'), kOnce, nullptr, nullptr, pick_place<7>},
-                Binding{kSteps, letter(U'8'), kOnce, nullptr, nullptr, pick_place<8>},
-                Binding{kSteps, letter(U'9'), kOnce, nullptr, nullptr, pick_place<9>},
+                        pick_digit<0>},
+                Binding{kSteps, letter(U'1'), kOnce, nullptr, nullptr, pick_digit<1>},
+                Binding{kSteps, letter(U'2'), kOnce, nullptr, nullptr, pick_digit<2>},
+                Binding{kSteps, letter(U'3'), kOnce, nullptr, nullptr, pick_digit<3>},
+                Binding{kSteps, letter(U'4'), kOnce, nullptr, nullptr, pick_digit<4>},
+                Binding{kSteps, letter(U'5'), kOnce, nullptr, nullptr, pick_digit<5>},
+                Binding{kSteps, letter(U'6'), kOnce, nullptr, nullptr, pick_digit<6>},
+                Binding{kSteps, letter(U'7'), kOnce, nullptr, nullptr, pick_digit<7>},
+                Binding{kSteps, letter(U'8'), kOnce, nullptr, nullptr, pick_digit<8>},
+                Binding{kSteps, letter(U'9'), kOnce, nullptr, nullptr, pick_digit<9>},
                 Binding{kSteps, letter(U'j'), kOnce, "J", "type any j",
                         [](Workspace&, UiState& s) { s.focus_wanted = BoxName::PickJ; }},
                 Binding{kSteps, letter(U'J'), kOnce, "Shift J", "back to the draws of the seed",

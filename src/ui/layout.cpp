@@ -40,8 +40,8 @@ constexpr float kStepLowestStage = 17;
 constexpr float kStepSide = 0.29F;  // of the width
 constexpr float kNarrowestStepSide = 21;
 constexpr float kStepCode = 22;
-constexpr float kStepCodeShare = 0.44F;
-constexpr float kStepWords = 7.2F;
+constexpr float kStepCodeShare = 0.38F;
+constexpr float kStepWords = 8.5F;
 
 constexpr float kThreeColumnsWidth = 70;
 constexpr float kThreeColumnsHeight = 38;
@@ -172,7 +172,9 @@ void split_stage(StepLayout& layout, float em, float sentence_lines) {
     layout.header = {left, stage.y, width, kHeader * em};
     const float sentence = sentence_lines > 0 ? (sentence_lines * kSentenceLine + 0.5F) * em : 0;
     layout.sentence = {left, stage.bottom() - sentence, width, sentence};
-    const float facts = (kFacts + (sentence > 0 ? 0 : 0.5F)) * em;
+    // Low stages do without: the sentence tells the same.
+    const bool low = sentence > 0 && stage.height < kFactsHeight * em;
+    const float facts = low ? 0 : (kFacts + (sentence > 0 ? 0 : 0.5F)) * em;
     layout.facts = {left, layout.sentence.y - facts, width, facts};
     layout.picture = {left, layout.header.bottom(), width,
                       layout.facts.y - layout.header.bottom() - 0.3F * em};
@@ -181,6 +183,7 @@ void split_stage(StepLayout& layout, float em, float sentence_lines) {
 void place_view(StepLayout& layout, const Rect& area, float em, StepView view) {
     if (view == StepView::Code) layout.code = area;
     if (view == StepView::Table) layout.table = area;
+    if (view == StepView::Setup) layout.setup = area;
     if (view != StepView::Predict) return;
     layout.words = {area.x, area.y, area.width, std::min(kStepWords * em, area.height / 2)};
     const float top = layout.words.bottom() + kMargin * em;
@@ -189,13 +192,12 @@ void place_view(StepLayout& layout, const Rect& area, float em, StepView view) {
 
 }  // namespace
 
-Rect step_body(const ScreenLayout& screen) {
-    const Rect& left = screen.lanes[0];
-    return {left.x, left.y, screen.top_bar.width - 2 * left.x, left.height + screen.side_switch.height};
-}
-
-StepLayout layout_step(const Rect& body, float em, StepView view) {
+StepLayout layout_step(const ScreenLayout& screen, float em, StepView view) {
+    const Rect& lane = screen.lanes[0];
+    const Rect body = {lane.x, lane.y, screen.top_bar.width - 2 * lane.x,
+                       lane.height + screen.side_switch.height};
     StepLayout layout;
+    layout.setup_apart = !screen.transport_boxes;
     const float gap = kMargin * em;
     if (body.width >= kStepAllWidth * em && body.height >= kStepAllHeight * em) {
         const float side = std::clamp(body.width * kStepSide, kNarrowestStepSide * em, kWidestSide * em);

@@ -55,11 +55,12 @@ enum class StepRoom : std::uint8_t {
     Two,  // the stage, and one of the others below it
     One   // one of four views
 };
-enum class StepView : std::uint8_t { Stage, Code, Table, Predict };
-inline constexpr std::size_t kStepViews = 4;
+enum class StepView : std::uint8_t { Stage, Code, Table, Predict, Setup };
+inline constexpr std::size_t kStepViews = 5;
 
 struct StepLayout {
     StepRoom room = StepRoom::All;
+    bool setup_apart = false;  // items, seed and speed are a view, because the transport has no room for them
     // Height 0: not shown.
     Rect stage;     // the whole panel
     Rect header;    // of the stage: menus and where the run stands
@@ -70,11 +71,11 @@ struct StepLayout {
     Rect code;
     Rect words;
     Rect predict;
+    Rect setup;
 };
 
-/// What lies between the top bar and the transport.
-Rect step_body(const ScreenLayout& screen);
-StepLayout layout_step(const Rect& body, float em, StepView view);
+/// Between the top bar and the transport of `screen`.
+StepLayout layout_step(const ScreenLayout& screen, float em, StepView view);
 
 /// How much of the lab is shown at once.
 enum class LabColumns : std::uint8_t {

@@ -68,7 +68,8 @@ constexpr std::array<StepViewName, kStepViews> kStepViewNames = {
     {{StepView::Stage, "step stage", "Stage"},
      {StepView::Code, "step code", "Code"},
      {StepView::Table, "step table", "Table"},
-     {StepView::Predict, "step predict", "Predict"}}};
+     {StepView::Predict, "step predict", "Predict"},
+     {StepView::Setup, "step setup", "Setup"}}};
 
 constexpr std::array<LabViewName, kLabViews> kLabViewNames = {
     {{LabView::Shuffles, "lab shuffles", "Shuffles"},
@@ -169,13 +170,10 @@ std::vector<Tab> view_tabs(const Frame& frame, const ScreenLayout& layout, const
     }
     if (frame.workspace.screen() == Screen::Scenes) return tabs;
     if (frame.workspace.screen() == Screen::Step) {
-        const StepLayout step = layout_step(step_body(layout), frame.em(), state.step_view);
+        const StepLayout step = layout_step(layout, frame.em(), state.step_view);
         for (const StepViewName& name : kStepViewNames) {
             if (is_offered(name.view, step))
                 tabs.push_back({name.id, name.words, "next view: D", state.step_view == name.view});
-        }
-        if (is_offered(View::Setup, layout)) {
-            tabs.push_back({"view setup", "Setup", "items, seed and speed", state.view == View::Setup});
         }
         return tabs;
     }
@@ -235,7 +233,7 @@ void settle_view(UiState& state, const ScreenLayout& layout) {
 
 /// The same for the step screen.
 void settle_step_view(UiState& state, const ScreenLayout& screen, float em) {
-    const StepLayout layout = layout_step(step_body(screen), em, state.step_view);
+    const StepLayout layout = layout_step(screen, em, state.step_view);
     const auto next = [&] {
         do {
             state.step_view =
@@ -247,7 +245,15 @@ void settle_step_view(UiState& state, const ScreenLayout& screen, float em) {
         return;
     }
     if (!is_offered(state.step_view, layout)) next();
+    // A menu opened by its key hangs on a button that must be there.
+    if (state.menu == MenuName::Language && is_offered(StepView::Code, layout))
+        state.step_view = StepView::Code;
+    if (state.menu && state.menu != MenuName::Language && is_offered(StepView::Stage, layout)) {
+        state.step_view = StepView::Stage;
+    }
     for (; state.view_turns > 0; --state.view_turns) next();
+    const bool setup_wanted = state.focus_wanted == BoxName::Seed || state.focus_wanted == BoxName::Items;
+    if (setup_wanted && layout.setup_apart) state.step_view = StepView::Setup;
 }
 
 /// The same for the lab.

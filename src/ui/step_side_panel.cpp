@@ -90,9 +90,8 @@ void draw_step_words(Frame& frame, const Rect& area) {
     Rect header;
     const Rect room = draw_panel(frame, area, "What happens here", header);
     const Face& body = frame.fonts.body;
-    const bool refused = !frame.state.notice.empty();
-    const std::string words =
-        refused ? frame.state.notice : part_sentence(stepper.player(), stepper.labels());
+    const bool refused = is_refused(frame);
+    const std::string words = refused ? frame.state.notice : stepper.sentence();
     const std::string fitting = shortened(
         words, room.height, [&](std::string_view text) { return text_height(body, text, room.width); });
     draw_wrapped(body, room.x, room.y, room.width, refused ? frame.theme().bad : frame.theme().text, fitting);

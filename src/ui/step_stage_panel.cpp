@@ -112,7 +112,6 @@ void draw_header(Frame& frame, const Rect& header) {
 
 /// Any j can be typed; what it comes to is said where the step is told in words.
 void draw_pick_box(Frame& frame, Rect& area, const StageScene& scene) {
-    Stepper& stepper = frame.workspace.stepper();
     const float em = frame.em();
     const Face& small = frame.fonts.small;
     constexpr const char* kWords = "pick j";
@@ -129,7 +128,7 @@ void draw_pick_box(Frame& frame, Rect& area, const StageScene& scene) {
                          .value = static_cast<std::uint64_t>(shown),
                          .lowest = 0,
                          .highest = static_cast<std::uint64_t>(kMaxItems)});
-    if (typed) frame.state.notice = stepper.pick(static_cast<int>(*typed)).value_or("");
+    if (typed) pick_place(frame.workspace, frame.state, static_cast<int>(*typed));
     area.width -= width + words + 0.5F * em;
 }
 
@@ -196,12 +195,21 @@ void take_clicks(Frame& frame, const StagePicture& picture, const Rect& area) {
     for (std::size_t place = 0; place < picture.places.size(); ++place) {
         const Rect& rect = picture.places[place];
         if (x < rect.x || x >= rect.right() || y < rect.y || y >= rect.bottom()) continue;
-        frame.state.notice = stepper.pick(static_cast<int>(place)).value_or("");
+        pick_place(frame.workspace, frame.state, static_cast<int>(place));
         return;
     }
 }
 
 }  // namespace
+
+void pick_place(Workspace& workspace, UiState& state, int place) {
+    state.notice = workspace.stepper().pick(place).value_or("");
+    state.notice_at = workspace.stepper().moment();
+}
+
+bool is_refused(const Frame& frame) {
+    return !frame.state.notice.empty() && frame.state.notice_at == frame.workspace.stepper().moment();
+}
 
 void draw_step_stage(Frame& frame, const StepLayout& layout) {
     draw_ground(frame, layout.stage);
@@ -210,13 +218,12 @@ void draw_step_stage(Frame& frame, const StepLayout& layout) {
     const StageScene scene = stepper.scene();
     const StagePicture picture = draw_scene(frame, scene, stepper.skin(), layout.picture);
     take_clicks(frame, picture, layout.picture);
-    draw_parts(frame, layout.facts);
+    if (layout.facts.height > 0) draw_parts(frame, layout.facts);
     if (layout.sentence.height <= 0) return;
     const Face& body = frame.fonts.body;
     const float width = layout.sentence.width;
-    const bool refused = !frame.state.notice.empty();
-    const std::string words =
-        refused ? frame.state.notice : part_sentence(stepper.player(), stepper.labels());
+    const bool refused = is_refused(frame);
+    const std::string words = refused ? frame.state.notice : stepper.sentence();
     const std::string fitting = shortened(
         words, layout.sentence.height, [&](std::string_view text) { return text_height(body, text, width); });
     draw_wrapped(body, layout.sentence.x, layout.sentence.y, width,

@@ -212,6 +212,7 @@ void copy_table(const Workspace& workspace, ExampleFormat format) {
 }
 
 void draw_step_table(Frame& frame, const Rect& area) {
+    const Stepper& stepper = frame.workspace.stepper();
     const Rect header = draw_header(frame, area);
     const float em = frame.em();
     const Rect room = {header.x, header.bottom(), header.width,
@@ -220,6 +221,11 @@ void draw_step_table(Frame& frame, const Rect& area) {
     list.PushClipRect({area.x, area.y}, {area.right(), area.bottom()}, true);
     if (frame.state.threads_shown) {
         draw_threads(frame, room);
+    } else if (stepper.style() == SwapStyle::WithoutTemp) {
+        const std::string lost = lost_sentence(stepper.player(), stepper.labels());
+        draw_wrapped(frame.fonts.body, room.x, room.y, room.width, frame.theme().text,
+                     "Without temp the steps are no swaps, so there is no table of them. " +
+                         (lost.empty() ? std::string("Nothing is lost yet.") : lost));
     } else {
         draw_rows(frame, room);
     }

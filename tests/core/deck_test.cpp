@@ -86,11 +86,7 @@ constexpr Variant kFirstTwo = {.name = "first_two",
                                .title = "",
                                .fairness = Fairness::Wrong,
                                .why = "",
-                               .code = {},
-                               .swap_line = 0,
-                               .schedule = [](int) {
-                                   return Schedule{1, {0, 0, 2}, {0, 0, 0}};
-                               }};
+                               .loop = {.first = 0, .last = 0, .low = 0, .bound = 2}};
 
 TEST(Deck, NamesOneOfTheCardsThatCannotGetToAPlace) {
     EXPECT_EQ(never_sentences(kFirstTwo, 3, ItemLabels()),

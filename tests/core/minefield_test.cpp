@@ -9,6 +9,7 @@
 #include "core/support.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/exact.hpp"
+#include "shufflelens/listing.hpp"
 
 namespace shufflelens {
 namespace {
@@ -119,7 +120,7 @@ TEST(DownTo0, HasTheSameExactProbabilities) {
     for (int n = 0; n <= 6; ++n) {
         EXPECT_EQ(exact_orders(fy_down_to_0(), n).paths, exact_orders(variant_named("fy_down"), n).paths);
     }
-    EXPECT_EQ(fy_down_to_0().code[0], "for i = n-1 down to 0");
+    EXPECT_EQ(brief_listing_of(fy_down_to_0()).text().substr(0, 21), "for i = n-1 down to 0");
 }
 
 TEST(Minefield, TellsRowAndColumnOfBothPlaces) {

@@ -65,8 +65,8 @@ TEST_P(QuestionOf, AlwaysHasOneRightAnswerAmongDifferentOnes) {
                 EXPECT_EQ(different.size(), question->answers.size());
                 EXPECT_GE(different.size(), 2U);
                 EXPECT_LE(different.size(), 4U);
-                EXPECT_EQ(question->right,
-                          (step + static_cast<int>(kind)) % static_cast<int>(question->answers.size()));
+                EXPECT_GE(question->right, 0);
+                EXPECT_LT(question->right, static_cast<int>(question->answers.size()));
                 EXPECT_TRUE(question->text.ends_with("?") || kind == QuestionKind::Orders) << question->text;
                 EXPECT_TRUE(question->reason.ends_with(".")) << question->reason;
                 EXPECT_EQ(asked(kind, run, step, std::min(n, 5)), question);
@@ -291,6 +291,19 @@ TEST(Question, AboutBarsSaysHowOftenOrdersCome) {
     const auto always = asked(QuestionKind::Bars, seeded_run(variant_named("sattolo_down"), 13), 3, 2);
     EXPECT_EQ(right_first(*always), (Answers{"2 1", "none: all are equally tall", "1 2"}));
     EXPECT_EQ(always->reason, "1 path cannot reach 2 orders. 2 1 comes out always, 1 2 never.");
+}
+
+// Nobody learns that "the second" is right: 30 steps leave out one of 4 positions in under 0.1 % of all
+// assignments, and this one is fixed.
+TEST(Question, HasItsRightAnswerAtEveryPosition) {
+    const Recording run = seeded_run(variant_named("fy_down"), 60);
+    for (const QuestionKind kind : kKinds) {
+        std::array<int, kMaxAnswers> counts{};
+        for (int step = 0; step < 30; ++step) {
+            ++counts.at(static_cast<std::size_t>(asked(kind, run, step)->right));
+        }
+        for (const int count : counts) EXPECT_GT(count, 0);
+    }
 }
 
 TEST(Question, IsAskedWhileItsAnswerIsHidden) {

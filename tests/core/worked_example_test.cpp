@@ -125,6 +125,12 @@ TEST(WorkedExample, QuotesCsvAsTheStandardSays) {
         "1,1,0,1,0,\"say \"\"hi\"\" to place 1, two\nlines to place 0\",\"two\nlines, say \"\"hi\"\"\"\r\n");
 }
 
+TEST(WorkedExample, QuotesALineBreakWithoutACommaToo) {
+    const Recording run = run_of("naive_up", 1, {0});
+    EXPECT_EQ(written(run, ItemLabels({"a\nb"}), ExampleFormat::Csv, 0),
+              "step,i,lowest j,highest j,j,what happens,array\r\n0,,,,,start,\"a\nb\"\r\n");
+}
+
 TEST(WorkedExample, HidesFormulasFromSpreadsheets) {
     const Recording run = run_of("naive_up", 1, {0});
     for (const char* name : {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", "－1", "＠1"}) {

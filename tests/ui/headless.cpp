@@ -114,6 +114,7 @@ std::string name_of_size(const testing::TestParamInfo<Size>& tested) {
 
 void CountingPainter::paint(const StagePicture& picture, const Theme&, float, float, const Rect&) {
     ++calls;
+    last_picture = picture;
     tiles += picture.tiles.size();
     columns += picture.columns.size();
 }

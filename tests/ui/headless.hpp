@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@ class CountingPainter final : public StagePainter {
     int fills = 0;
     std::vector<int> matrix_sides;  // of each matrix painted
     std::vector<Rect> matrix_areas;
+    std::optional<StagePicture> last_picture;
     std::size_t tiles = 0;
     std::size_t columns = 0;
 };

@@ -81,6 +81,11 @@ void RealWindow::press(const std::string& keys) {
     xdotool("key --delay 3 " + keys);
 }
 
+std::string RealWindow::clipboard() const {
+    const char* text = glfwGetClipboardString(nullptr);
+    return text == nullptr ? std::string() : std::string(text);
+}
+
 void RealWindow::type(const std::string& text) {
     xdotool("type --delay 3 '" + text + "'");
 }

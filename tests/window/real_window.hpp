@@ -43,6 +43,8 @@ class RealWindow {
     /// Keys as xdotool names them: "space", "shift+n", "ctrl+plus"; several at once, faster than frames.
     void press(const std::string& keys);
     void type(const std::string& text);
+    /// What was copied last.
+    std::string clipboard() const;
     /// In window coordinates.
     void click(double x, double y);
     /// Any other xdotool command; "WINDOW" stands for the window's number.
