@@ -66,7 +66,7 @@ class MinefieldPlay final : public ScenePlay {
     const Cursor& cursor() const;
     /// Goes there at once.
     void seek(int position);
-    /// No cell is a mine's before the shuffle ends: the names of the items, "✹" for mines and "" for others.
+    /// Blanks: what lies in a cell is no text, so that it can be seen in cells of any size.
     const ItemLabels& labels() const { return labels_; }
 
     /// The shuffle from where the picture is.

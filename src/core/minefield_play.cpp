@@ -32,10 +32,9 @@ RowColumnRun rows_and_columns(const BoardSize& size, std::uint64_t seed) {
     return {size, variant_named("fy_down"), source};
 }
 
-ItemLabels mine_labels(const BoardSize& size) {
-    std::vector<std::string> names(static_cast<std::size_t>(size.cells()));
-    std::fill_n(names.begin(), size.mines, "✹");
-    return ItemLabels(std::move(names));
+/// A blank is a name, too: with it a cell is paper to draw on.
+ItemLabels blank_labels(const BoardSize& size) {
+    return ItemLabels(std::vector<std::string>(static_cast<std::size_t>(size.cells()), " "));
 }
 
 MineGame game_on(const BoardSize& size, const Recording& recording, FirstClick rule) {
@@ -54,7 +53,7 @@ std::uint64_t runs_for(double throws_per_run) {
 MinefieldPlay::MinefieldPlay(const BoardSize& size, std::uint64_t seed)
     : size_(size),
       seed_(seed),
-      labels_(mine_labels(size)),
+      labels_(blank_labels(size)),
       recording_(shuffled(size, loop_end_, seed)),
       player_(recording_),
       settled_(settling_steps(recording_.variant(), size.cells())),

@@ -51,9 +51,10 @@ class Cells {
         const Rect to = at(last);
         return {from.x, from.y, to.right() - from.x, to.bottom() - from.y};
     }
-    bool has_faces() const {
-        return std::any_of(picture_.labels.begin(), picture_.labels.end(),
-                           [](const StageLabel& label) { return label.kind == LabelKind::Face; });
+    /// The last tiles are those that travel.
+    Rect travelling(std::size_t flight, std::size_t flights) const {
+        const Rect& tile = picture_.tiles[picture_.tiles.size() - flights + flight].rect;
+        return {std::floor(area_.x) + tile.x, std::floor(area_.y) + tile.y, tile.width, tile.height};
     }
 
   private:
@@ -118,14 +119,16 @@ bool is_large_enough(Frame& frame, const BoardSize& size, const Rect& area) {
     return false;
 }
 
-/// Mines by themselves, where the cells are too small for a sign.
-void draw_small_mines(const Frame& frame, const Cells& cells, const BoardSize& size,
-                      const StageScene& scene) {
-    if (cells.has_faces()) return;
+void draw_mines(const Frame& frame, const Cells& cells, const BoardSize& size, const StageScene& scene) {
+    const Color ink = frame.theme().text;
+    const bool swaps = scene.motion == Motion::Swap && scene.swap;
     for (int place = 0; place < size.cells(); ++place) {
-        const bool away =
-            scene.motion == Motion::Swap && scene.swap && (place == scene.swap->i || place == scene.swap->j);
-        if (!away && is_mine(size, scene.item_at(place))) draw_mine(cells.at(place), frame.theme().text);
+        const bool away = swaps && (place == scene.swap->i || place == scene.swap->j);
+        if (!away && is_mine(size, scene.item_at(place))) draw_mine(cells.at(place), ink);
+    }
+    const std::vector<Flight> flights = flights_of(scene);
+    for (std::size_t k = 0; k < flights.size(); ++k) {
+        if (is_mine(size, flights[k].item)) draw_mine(cells.travelling(k, flights.size()), ink);
     }
 }
 
@@ -147,7 +150,7 @@ void draw_shuffled_board(Frame& frame, const MinefieldPlay& play, const Rect& ar
     const StageScene scene = play.shuffle_scene();
     const StagePicture picture = draw_scene(frame, scene, Skin::Mines, area);
     const Cells cells(picture, area);
-    draw_small_mines(frame, cells, size, scene);
+    draw_mines(frame, cells, size, scene);
     if (!scene.swap) return;
     mark_headings(frame, cells, size, scene.swap->j, frame.theme().at_j);
     mark_headings(frame, cells, size, scene.swap->i, frame.theme().at_i);
@@ -159,7 +162,7 @@ void draw_redrawn_board(Frame& frame, const MinefieldPlay& play, const Rect& are
     const RedrawRun& run = play.redraw();
     const int t = play.cursor().position();
     const auto count = static_cast<std::size_t>(size.cells());
-    // Any mine will do, and any free item: only their labels are seen.
+    // Any mine will do, and any free item.
     StillBoard board = {Order(count, size.mines), std::vector<int>(count, 1)};
     for (int place = 0; place < size.cells(); ++place) {
         if (!run.is_filled(place, t)) continue;
@@ -169,7 +172,7 @@ void draw_redrawn_board(Frame& frame, const MinefieldPlay& play, const Rect& are
     const StageScene scene = board.scene(play);
     const StagePicture picture = draw_scene(frame, scene, Skin::Mines, area);
     const Cells cells(picture, area);
-    draw_small_mines(frame, cells, size, scene);
+    draw_mines(frame, cells, size, scene);
     if (t == run.throw_count()) return;
     const Theme& theme = frame.theme();
     const Color ink = run.is_repeat(t) ? theme.bad : theme.at_j;
@@ -189,7 +192,7 @@ void draw_row_column_board(Frame& frame, const MinefieldPlay& play, const Rect& 
     const StageScene scene = board.scene(play);
     const StagePicture picture = draw_scene(frame, scene, Skin::Mines, area);
     const Cells cells(picture, area);
-    draw_small_mines(frame, cells, size, scene);
+    draw_mines(frame, cells, size, scene);
     if (done) return;
     const auto line_at = [&](int line) {
         return k < run.first_column_step()

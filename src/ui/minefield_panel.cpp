@@ -20,10 +20,11 @@ constexpr float kRow = 2;
 constexpr float kGap = 0.5F;
 constexpr float kWide = 48;        // with all words
 constexpr float kTallEnough = 24;  // for the boxes of a size
+constexpr float kLow = 20;         // under this height the board needs all there is
 constexpr float kBox = 3.6F;       // a box of three or four digits
 constexpr float kMinesBox = 4.6F;
-constexpr float kCurveShare = 0.4F;  // of the width
-constexpr float kCurveBelow = 11;    // where the curve is under the board: its height
+constexpr float kCurveShare = 0.36F;  // of the width
+constexpr float kCurveBelow = 11;     // where the curve is under the board: its height
 
 MinefieldPlay& play_of(Frame& frame) {
     return frame.workspace.scenes().as<MinefieldPlay>();
@@ -52,6 +53,9 @@ class Flow {
         x_ += width + 1.2F * em_;
         return taken;
     }
+    /// Whether this row has so much left.
+    bool has_room(float width) const { return x_ + width <= area_.right(); }
+    Rect left() const { return {x_, y_, std::max(0.0F, area_.right() - x_), kRow * em_}; }
     float bottom() const { return y_ + kRow * em_; }
 
   private:
@@ -80,7 +84,10 @@ void draw_ways(Frame& frame, Flow& flow, bool wide) {
     }
 }
 
-void draw_presets(Frame& frame, Flow& flow) {
+/// What is left out where the board needs its room: keys do it all.
+enum class Fit : std::uint8_t { Anywhere, InThisRow };
+
+void draw_presets(Frame& frame, Flow& flow, Fit fit) {
     const BoardSize now = play_of(frame).size();
     std::vector<std::string> words;
     for (const BoardPreset& preset : board_presets()) {
@@ -93,7 +100,9 @@ void draw_presets(Frame& frame, Flow& flow) {
         choices.push_back(
             {preset.name.data(), words[k].c_str(), "rows × columns × mines: B", preset.size == now});
     }
-    const Rect row = flow.take(choices_width(frame, choices));
+    const float width = choices_width(frame, choices);
+    if (fit == Fit::InThisRow && !flow.has_room(width)) return;
+    const Rect row = flow.take(width);
     if (const auto pressed = draw_choices(frame, row, choices)) {
         choose_board(frame.workspace, board_presets()[*pressed].size);
     }
@@ -140,7 +149,7 @@ void draw_size_boxes(Frame& frame, Flow& flow) {
 }
 
 /// The switch of this way, where it has one.
-void draw_rule(Frame& frame, Flow& flow) {
+void draw_rule(Frame& frame, Flow& flow, Fit fit) {
     MinefieldPlay& play = play_of(frame);
     std::vector<Choice> choices;
     if (play.way() == MinefieldWay::Shuffle) {
@@ -154,19 +163,23 @@ void draw_rule(Frame& frame, Flow& flow) {
     } else {
         return;
     }
-    const Rect row = flow.take(choices_width(frame, choices));
-    const auto pressed = draw_choices(frame, row, choices);
+    const float width = choices_width(frame, choices);
+    if (fit == Fit::InThisRow && !flow.has_room(width)) return;
+    const auto pressed = draw_choices(frame, flow.take(width), choices);
     if (pressed && !choices[*pressed].chosen) play.switch_rule();
 }
 
-void draw_new_seed(Frame& frame, Flow& flow) {
+void draw_new_seed(Frame& frame, Flow& flow, Fit fit) {
     const bool game = play_of(frame).way() == MinefieldWay::Play;
-    const char* words = game ? "New game" : "New draws";
-    if (draw_button(frame, flow.take(button_width(frame, Icon::Dice, words)),
+    const char* words = fit == Fit::InThisRow ? "" : game ? "New game" : "New draws";
+    const float width = button_width(frame, Icon::Dice, words);
+    if (fit == Fit::InThisRow && !flow.has_room(width)) return;
+    if (draw_button(frame, flow.take(width),
                     {.id = "new draws",
                      .icon = Icon::Dice,
                      .words = words,
-                     .hint = "another seed: N; the one before: Shift N"})) {
+                     .hint = game ? "a new game: N; the one before: Shift N"
+                                  : "new draws: N; those before: Shift N"})) {
         frame.workspace.new_seed(frame.state.entropy());
     }
 }
@@ -237,14 +250,20 @@ Words words_of(const MinefieldPlay& play, const Theme& theme) {
     return game_words(play, theme);
 }
 
-/// Returns where they end.
-float draw_words(Frame& frame, const Rect& inside, float y) {
-    const Words words = words_of(play_of(frame), frame.theme());
+/// Returns where they end. What always holds is left out where the board needs its room, but for the trap.
+float draw_words(Frame& frame, const Rect& inside, float y, bool low) {
+    const MinefieldPlay& play = play_of(frame);
+    const Words words = words_of(play, frame.theme());
     const Face& body = frame.fonts.body;
-    const Face& small = frame.fonts.small;
+    const Face& second = low ? frame.fonts.small : body;
     draw_wrapped(body, inside.x, y, inside.width, words.ink, words.now);
-    y += text_height(body, words.longest, inside.width) + 0.2F * frame.em();
-    return y + draw_wrapped(small, inside.x, y, inside.width, frame.theme().text_dim, words.always);
+    const float height = text_height(body, words.longest, inside.width);
+    if (low && play.way() != MinefieldWay::RowsAndColumns) {
+        draw_hint(frame, {inside.x, y, inside.width, height}, words.always);
+        return y + height;
+    }
+    y += height + 0.2F * frame.em();
+    return y + draw_wrapped(second, inside.x, y, inside.width, frame.theme().text_dim, words.always);
 }
 
 /// Buttons of a cursor; returns where they end.
@@ -284,42 +303,63 @@ float draw_steps(Frame& frame, const Rect& row, bool wide) {
     return x;
 }
 
-void draw_transport_of(Frame& frame, const Rect& row, bool wide) {
+void draw_scrubber(Frame& frame, const Rect& row) {
     const float em = frame.em();
     const Face& face = frame.fonts.small;
-    float x = draw_steps(frame, row, wide);
     MinefieldPlay& play = play_of(frame);
     const Cursor& cursor = play.cursor();
     const auto number = [](int value) { return with_thousands(static_cast<std::uint64_t>(value)); };
-    const std::string widest = number(cursor.last()) + " of " + number(cursor.last());
-    const float right = row.right() - text_width(face, widest);
-    draw_text(face, right, row.y + (row.height - face.px) / 2, frame.theme().text_dim,
+    const float words = text_width(face, number(cursor.last()) + " of " + number(cursor.last()));
+    if (words > row.width) return;
+    draw_text(face, row.right() - words, row.y + (row.height - face.px) / 2, frame.theme().text_dim,
               number(cursor.position()) + " of " + number(cursor.last()));
-    const float room = right - x - kGap * em;
+    const float room = row.width - words - kGap * em;
     if (room < 4 * em || cursor.last() == 0) return;
     const float share = static_cast<float>(cursor.position()) / static_cast<float>(cursor.last());
-    if (const auto wanted =
-            draw_slider(frame, "scrubber", {x, row.y, room, row.height}, share, SliderLook::Filled)) {
-        play.seek(static_cast<int>(std::lround(*wanted * static_cast<float>(cursor.last()))));
-    }
+    const auto wanted =
+        draw_slider(frame, "scrubber", {row.x, row.y, room, row.height}, share, SliderLook::Filled);
+    const auto position = [&] { return std::lround(*wanted * static_cast<float>(cursor.last())); };
+    if (wanted && position() != cursor.position()) play.seek(static_cast<int>(position()));
 }
 
-void draw_game_keys(Frame& frame, const Rect& row) {
+/// The game's first button; returns where it ends.
+float draw_again(Frame& frame, const Rect& row) {
     const char* again = "Same board again";
     const Rect button = {row.x, row.y, button_width(frame, Icon::First, again), row.height};
     if (draw_button(frame, button,
                     {.id = "again", .icon = Icon::First, .words = again, .hint = "cover all cells: Home"})) {
         play_of(frame).to_start();
     }
+    return button.right();
+}
+
+void draw_game_keys(Frame& frame, const Rect& row) {
     const Face& face = frame.fonts.small;
-    const float x = button.right() + frame.em();
     const std::array<const char*, 3> all = {
         "click or Enter opens, right click or F flags, arrows move the mark",
         "Enter opens, F flags, arrows move", "Enter, F, arrows"};
     for (const char* words : all) {
-        if (x + text_width(face, words) > row.right()) continue;
-        draw_text(face, x, row.y + (row.height - face.px) / 2, frame.theme().text_dim, words);
+        if (text_width(face, words) > row.width) continue;
+        draw_text(face, row.x, row.y + (row.height - face.px) / 2, frame.theme().text_dim, words);
         return;
+    }
+}
+
+/// What moves the board; with all that has no place on top where the board needs that.
+void draw_bottom(Frame& frame, const Rect& row, bool wide, bool low) {
+    const float em = frame.em();
+    const bool game = play_of(frame).way() == MinefieldWay::Play;
+    const float end = game ? draw_again(frame, row) : draw_steps(frame, row, wide);
+    Flow rest({end + 0.6F * em, row.y, std::max(0.0F, row.right() - end - 0.6F * em), row.height}, em);
+    if (low) {
+        draw_new_seed(frame, rest, Fit::InThisRow);
+        draw_rule(frame, rest, Fit::InThisRow);
+    }
+    const Rect left = rest.left();
+    if (game) {
+        draw_game_keys(frame, left);
+    } else {
+        draw_scrubber(frame, left);
     }
 }
 
@@ -369,20 +409,20 @@ void draw_minefield_scene(Frame& frame, const Rect& area) {
     const Rect inside = {area.x + kPadding * em, area.y + 0.6F * em, area.width - 2 * kPadding * em,
                          area.height - 1.2F * em};
     const bool wide = inside.width >= kWide * em;
+    const bool low = inside.height < kLow * em;
     Flow flow(inside, em);
     draw_ways(frame, flow, wide);
-    draw_presets(frame, flow);
+    draw_presets(frame, flow, low ? Fit::InThisRow : Fit::Anywhere);
     if (inside.height >= kTallEnough * em) draw_size_boxes(frame, flow);
-    draw_rule(frame, flow);
-    draw_new_seed(frame, flow);
-    const float top = draw_words(frame, inside, flow.bottom() + kGap * em) + kGap * em;
-    const Rect bottom = {inside.x, inside.bottom() - kRow * em, inside.width, kRow * em};
-    draw_board(frame, {inside.x, top, inside.width, bottom.y - kGap * em - top});
-    if (play_of(frame).way() == MinefieldWay::Play) {
-        draw_game_keys(frame, bottom);
-    } else {
-        draw_transport_of(frame, bottom, wide);
+    if (!low) {
+        draw_rule(frame, flow, Fit::Anywhere);
+        draw_new_seed(frame, flow, Fit::Anywhere);
     }
+    const float gap = low ? 0.3F * em : kGap * em;
+    const float top = draw_words(frame, inside, flow.bottom() + gap, low) + gap;
+    const Rect bottom = {inside.x, inside.bottom() - kRow * em, inside.width, kRow * em};
+    draw_board(frame, {inside.x, top, inside.width, bottom.y - gap - top});
+    draw_bottom(frame, bottom, wide, low);
 }
 
 }  // namespace shufflelens::ui

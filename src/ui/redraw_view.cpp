@@ -33,7 +33,7 @@ void draw_redraw_curve(Frame& frame, const MinefieldPlay& play, const Rect& area
     const std::string runs = "mean of " + counted(play.measured().runs(), "run");
     const std::vector<LegendEntry> legend = {{"this run", theme.accent},
                                              {runs.c_str(), theme.at_i},
-                                             {"exact: n(Hₙ − Hₙ₋ₖ), ± 2σ of one run", theme.exact_tick}};
+                                             {"exact: n(H(n) − H(n−k)), ±2σ", theme.exact_tick}};
     const float legend_height = static_cast<float>(legend.size()) * kLegendLine * em;
     const Rect plot =
         begin_curve(frame, area, "Throws until k cells are filled", curves.chart, legend_height + 0.3F * em);
