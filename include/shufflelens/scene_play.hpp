@@ -32,6 +32,19 @@ class ScenePlay {
     virtual void to_start() {}
     virtual void to_end() {}
     virtual void toggle_play() {}
+
+    /// The way of the arrow keys: moves what is marked, where a scene marks something; else right and left
+    /// are a step and a step back.
+    virtual void move(int /*rows*/, int columns) {
+        if (columns > 0) step_forward();
+        if (columns < 0) step_back();
+    }
+    /// Takes what is marked, and sets a flag on it.
+    virtual void press() {}
+    virtual void flag() {}
+    /// The other of two rules, where there is such a switch.
+    virtual void switch_rule() {}
+
     /// Lets `seconds` >= 0 pass, at so many steps a second where it plays.
     virtual void advance(double /*seconds*/, double /*steps_per_second*/) {}
     virtual bool is_moving() const { return false; }

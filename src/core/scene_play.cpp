@@ -5,6 +5,7 @@
 #include "shufflelens/deck_play.hpp"
 #include "shufflelens/linear_time_play.hpp"
 #include "shufflelens/list_play.hpp"
+#include "shufflelens/minefield_play.hpp"
 
 namespace shufflelens {
 
@@ -17,6 +18,7 @@ std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vecto
         case SceneKind::Deck:
             return std::make_unique<DeckPlay>(chosen.sizes.items, seed);
         case SceneKind::Minefield:
+            return std::make_unique<MinefieldPlay>(chosen.sizes.board, seed);
         case SceneKind::Pick:
         case SceneKind::HighLow:
             break;

@@ -106,9 +106,12 @@ enum class BoxName : std::uint8_t {
     LabItems,
     LabTrials,
     LabThreads,
-    PickJ
+    PickJ,
+    BoardRows,
+    BoardColumns,
+    BoardMines
 };
-inline constexpr std::size_t kBoxes = 8;
+inline constexpr std::size_t kBoxes = 11;
 
 /// A box's text while it is edited.
 struct TextBox {

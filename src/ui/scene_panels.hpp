@@ -21,5 +21,7 @@ void step_through_deck(Workspace& workspace);
 void copy_shuffled(Workspace& workspace, UiState& state);
 /// Takes the list from the clipboard, or says why it cannot.
 void paste_list(Workspace& workspace, UiState& state);
+/// The next of the classic boards of the minefield; does nothing in other scenes.
+void next_board(Workspace& workspace);
 
 }  // namespace shufflelens::ui
