@@ -23,12 +23,27 @@ class ScenePlay {
     virtual void set_seed(std::uint64_t seed) = 0;
     /// What it shows, one of several: k from 0, where there is such a one.
     virtual void choose_mode(int) {}
+    /// Its sizes, where it can change them.
+    virtual void write_sizes(SceneSizes&) const {}
 
     virtual void step_forward() {}
     virtual void step_back() {}
     virtual void to_start() {}
     virtual void to_end() {}
     virtual void toggle_play() {}
+
+    /// The way of the arrow keys: moves what is marked, where a scene marks something; else right and left
+    /// are a step and a step back.
+    virtual void move(int /*rows*/, int columns) {
+        if (columns > 0) step_forward();
+        if (columns < 0) step_back();
+    }
+    /// Takes what is marked, and sets a flag on it.
+    virtual void press() {}
+    virtual void flag() {}
+    /// The other of two rules, where there is such a switch.
+    virtual void switch_rule() {}
+
     /// Lets `seconds` >= 0 pass, at so many steps a second where it plays.
     virtual void advance(double /*seconds*/, double /*steps_per_second*/) {}
     virtual bool is_moving() const { return false; }
@@ -48,7 +63,8 @@ class Scenes {
     void choose(const ChosenScene& chosen);
     /// With its standard sizes.
     void choose(const Scene& scene);
-    const ChosenScene& chosen() const { return chosen_; }
+    /// With the sizes that it has now.
+    ChosenScene chosen() const;
     void set_seed(std::uint64_t seed);
     std::uint64_t seed() const { return seed_; }
 
