@@ -1,6 +1,8 @@
 // Pick k of n: both ways beside each other, and what they cost.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 
 #include "shufflelens/pick_chart.hpp"
 #include "ui/chart_view.hpp"
@@ -25,10 +27,6 @@ constexpr float kSmallestSquare = 5;      // px
 constexpr float kLargestSquare = 3;       // of em
 constexpr float kSmallestNumber = 0.62F;  // of small text
 constexpr float kTidy = 0.7F;             // a grid without a ragged row may have squares this much smaller
-
-const Scene& pick_scene() {
-    return scene_named("pick");
-}
 
 /// Squares in rows. Where there are too many, one stands for several numbers.
 struct Grid {
@@ -297,19 +295,36 @@ float draw_buttons(const Frame& frame, const Rect& row, PickPlay& play) {
 
 enum class Room { Both, Turns };
 
+std::string size_text(const PickSize& size) {
+    return with_thousands(static_cast<std::uint64_t>(size.wanted)) + " of " +
+           with_thousands(static_cast<std::uint64_t>(size.items));
+}
+
+/// The size, where it is none of those to choose from; returns where it ends.
+float draw_own_size(const Frame& frame, const Rect& row, const PickSize& size) {
+    if (std::find(kPickSizes.begin(), kPickSizes.end(), size) != kPickSizes.end()) return row.x;
+    const Face& face = frame.fonts.strong;
+    const std::string words = size_text(size);
+    if (text_width(face, words) > row.width) return row.x;
+    draw_text(face, row.x, row.y + (row.height - face.px) / 2, frame.theme().text, words);
+    return row.x + text_width(face, words) + 0.6F * frame.em();
+}
+
 void draw_sizes(Frame& frame, const Rect& row, PickPlay& play, Room room) {
     static constexpr std::array kIds = {"size 1", "size 2"};
     static constexpr std::array kHints = {"1; others: --scene pick:K/N", "2; others: --scene pick:K/N"};
+    const float left = draw_own_size(frame, row, play.size());
     std::array<std::string, kPickSizes.size()> words;
     std::vector<Choice> choices;
     for (std::size_t k = 0; k < kPickSizes.size(); ++k) {
-        words[k] = std::to_string(kPickSizes[k].wanted) + " of " + std::to_string(kPickSizes[k].items);
+        words[k] = size_text(kPickSizes[k]);
         choices.push_back({kIds[k], words[k].c_str(), kHints[k], play.size() == kPickSizes[k]});
     }
-    if (room == Room::Turns)
+    if (room == Room::Turns) {
         choices.push_back({"curve", "curve", "the numbers or the curve: 3", play.shows_curve()});
-    if (choices_width(frame, choices) > row.width) return;
-    if (const auto pressed = draw_choices(frame, row, choices)) {
+    }
+    if (left + choices_width(frame, choices) > row.right()) return;
+    if (const auto pressed = draw_choices(frame, {left, row.y, row.right() - left, row.height}, choices)) {
         play.choose_mode(static_cast<int>(*pressed));
     }
 }
