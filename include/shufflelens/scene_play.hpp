@@ -26,6 +26,8 @@ class ScenePlay {
     virtual void set_seed(std::uint64_t seed) = 0;
     /// What it shows, one of several: k from 0, where there is such a one.
     virtual void choose_mode(int) {}
+    /// Its sizes, where it can change them.
+    virtual void write_sizes(SceneSizes&) const {}
 
     virtual void step_forward() {}
     virtual void step_back() {}
@@ -71,7 +73,8 @@ class Scenes {
     /// Those of that scene, and how often they were others.
     const std::vector<std::string>& names() const { return names_; }
     int names_changes() const { return names_changes_; }
-    const ChosenScene& chosen() const { return chosen_; }
+    /// With the sizes that it has now.
+    ChosenScene chosen() const;
     void set_seed(std::uint64_t seed);
     std::uint64_t seed() const { return seed_; }
 

@@ -3,9 +3,11 @@
 #include <utility>
 
 #include "shufflelens/deck_play.hpp"
+#include "shufflelens/high_low_play.hpp"
 #include "shufflelens/linear_time_play.hpp"
 #include "shufflelens/list_play.hpp"
 #include "shufflelens/minefield_play.hpp"
+#include "shufflelens/pick_play.hpp"
 
 namespace shufflelens {
 
@@ -15,13 +17,14 @@ namespace {
 std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vector<std::string>& names,
                                      std::uint64_t seed, const SecondsClock& clock) {
     switch (chosen.scene->kind) {
+        case SceneKind::Pick:
+            return std::make_unique<PickPlay>(chosen.sizes.pick, seed);
+        case SceneKind::HighLow:
+            return std::make_unique<HighLowPlay>(seed);
         case SceneKind::Deck:
             return std::make_unique<DeckPlay>(chosen.sizes.items, seed);
         case SceneKind::Minefield:
             return std::make_unique<MinefieldPlay>(chosen.sizes.board, seed);
-        case SceneKind::Pick:
-        case SceneKind::HighLow:
-            break;
         case SceneKind::List:
             if (!names.empty()) return std::make_unique<ListPlay>(names, seed);
             return std::make_unique<ListPlay>(chosen.sizes.items, seed);
@@ -55,6 +58,12 @@ void Scenes::choose_list(std::vector<std::string> names) {
 
 void Scenes::choose(const Scene& scene) {
     choose({&scene, scene.read(scene.standard)});
+}
+
+ChosenScene Scenes::chosen() const {
+    ChosenScene chosen = chosen_;
+    if (play_) play_->write_sizes(chosen.sizes);
+    return chosen;
 }
 
 void Scenes::set_seed(std::uint64_t seed) {
