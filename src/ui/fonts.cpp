@@ -26,7 +26,7 @@ constexpr float kLarge = 3;
 constexpr float kLargestPx = 96;  // of a face: the atlas must not outgrow a texture
 
 /// Signs that the panels use besides Latin letters.
-constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕∞⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾▸◂✹⚑①②③";
+constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕∞⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾▴▸◂✹⚑①②③";
 
 std::vector<fs::path> font_folders() {
     std::vector<fs::path> folders;

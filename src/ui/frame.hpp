@@ -141,9 +141,10 @@ struct UiState {
 
     StepView step_view = StepView::Stage;
     Language language = Language::Pseudocode;
-    int marked_answer = 0;       // of the question that is asked
-    std::string notice;          // why the last pick was refused,
-    Moment notice_at;            // said as long as the run stands there
+    int marked_answer = 0;  // of the question that is asked
+    std::string notice;     // why the last pick was refused, or what was copied;
+    Moment notice_at;       // said as long as the run stands there
+    bool notice_warns = false;
     bool threads_shown = false;  // instead of the worked example
     float table_scroll = -1;     // rows at the top of the worked example; negative: follows the cursor
 
@@ -199,10 +200,10 @@ void draw_step_predict(Frame& frame, const Rect& area);
 void draw_step_table(Frame& frame, const Rect& area);
 /// The place as j; why not, where it is refused, is said until the run goes on.
 void pick_place(Workspace& workspace, UiState& state, int place);
-bool is_refused(const Frame& frame);
+bool has_notice(const Frame& frame);
 /// Puts the steps so far on the clipboard.
-void copy_table(const Workspace& workspace, ExampleFormat format);
-void copy_code(const Workspace& workspace, const UiState& state);
+void copy_table(const Workspace& workspace, UiState& state, ExampleFormat format);
+void copy_code(const Workspace& workspace, UiState& state);
 
 // The panels, in the order of the picture.
 void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab);

@@ -215,7 +215,7 @@ constexpr std::
                 Binding{kSteps, letter(U'w'), kOnce, "W", "worked example, or the whole run as threads",
                         [](Workspace&, UiState& s) { s.threads_shown = !s.threads_shown; }},
                 Binding{kSteps, letter(U'e'), kOnce, "E", "copy the steps so far as a table",
-                        [](Workspace& w, UiState&) { copy_table(w, ExampleFormat::Markdown); }},
+                        [](Workspace& w, UiState& s) { copy_table(w, s, ExampleFormat::Markdown); }},
                 Binding{kSteps, letter(U'q'), kOnce, "Q", "copy the code",
                         [](Workspace& w, UiState& s) { copy_code(w, s); }},
                 Binding{kScenes, key(KeyName::PageDown), kGoesOn, "Page ↓  ↑", "the next, the previous scene",

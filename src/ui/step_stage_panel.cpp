@@ -205,9 +205,10 @@ void take_clicks(Frame& frame, const StagePicture& picture, const Rect& area) {
 void pick_place(Workspace& workspace, UiState& state, int place) {
     state.notice = workspace.stepper().pick(place).value_or("");
     state.notice_at = workspace.stepper().moment();
+    state.notice_warns = true;
 }
 
-bool is_refused(const Frame& frame) {
+bool has_notice(const Frame& frame) {
     return !frame.state.notice.empty() && frame.state.notice_at == frame.workspace.stepper().moment();
 }
 
@@ -222,12 +223,12 @@ void draw_step_stage(Frame& frame, const StepLayout& layout) {
     if (layout.sentence.height <= 0) return;
     const Face& body = frame.fonts.body;
     const float width = layout.sentence.width;
-    const bool refused = is_refused(frame);
-    const std::string words = refused ? frame.state.notice : stepper.sentence();
+    const bool notice = has_notice(frame);
+    const std::string words = notice ? frame.state.notice : stepper.sentence();
     const std::string fitting = shortened(
         words, layout.sentence.height, [&](std::string_view text) { return text_height(body, text, width); });
     draw_wrapped(body, layout.sentence.x, layout.sentence.y, width,
-                 refused ? frame.theme().bad : frame.theme().text, fitting);
+                 notice && frame.state.notice_warns ? frame.theme().bad : frame.theme().text, fitting);
 }
 
 }  // namespace shufflelens::ui

@@ -54,7 +54,7 @@ Rect draw_header(Frame& frame, const Rect& area) {
         if (right < x + text_width(frame.fonts.small, "copy as") + 0.6F * em) return header;
         if (draw_button(frame, {right, header.y + 0.4F * em, width, header.height - 0.8F * em},
                         {.id = copy.id, .words = copy.words, .hint = copy.hint, .look = ButtonLook::Quiet})) {
-            copy_table(frame.workspace, copy.format);
+            copy_table(frame.workspace, frame.state, copy.format);
         }
     }
     const Face& small = frame.fonts.small;
@@ -204,8 +204,11 @@ void draw_threads(Frame& frame, const Rect& room) {
 
 }  // namespace
 
-void copy_table(const Workspace& workspace, ExampleFormat format) {
+void copy_table(const Workspace& workspace, UiState& state, ExampleFormat format) {
     const Stepper& stepper = workspace.stepper();
+    state.notice = "The steps so far are on the clipboard as a table.";
+    state.notice_at = stepper.moment();
+    state.notice_warns = false;
     std::ostringstream text;
     WorkedExample(stepper.recording(), stepper.labels()).write(format, stepper.moment().step, text);
     ImGui::SetClipboardText(text.str().c_str());

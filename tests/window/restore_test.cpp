@@ -64,6 +64,27 @@ TEST(TextSize, ChangedUpAndDownGivesTheSamePictures) {
     }
 }
 
+TEST(Parts, ForwardAndBackGiveTheSamePictures) {
+    for (const Skin skin : {Skin::Bars, Skin::Numbers, Skin::Cards, Skin::Lots, Skin::Mines}) {
+        for (const SwapStyle style : {SwapStyle::WithTemp, SwapStyle::WithoutTemp}) {
+            Pictured pictured({.screen = Screen::Step,
+                               .stepper = {.n = 4, .skin = skin, .style = style, .by_parts = true}});
+            Stepper& stepper = pictured.workspace().stepper();
+            std::vector<gl::Image> forward = {pictured.still_picture()};
+            while (!stepper.at_end()) {
+                stepper.part_forward();
+                pictured.workspace().advance(0.25);
+                EXPECT_NE(pictured.picture(), forward.back()) << "the part is seen";
+                forward.push_back(pictured.still_picture());
+            }
+            for (std::size_t k = forward.size() - 1; k-- > 0;) {
+                stepper.part_back();
+                EXPECT_EQ(pictured.still_picture(), forward[k]) << title_of(skin) << ", position " << k;
+            }
+        }
+    }
+}
+
 class EveryPicture : public testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Restored, EveryPicture, testing::Values("fy_down", "naive_up", "fy_prefix_up"),
                          [](const auto& tested) { return std::string(tested.param); });
