@@ -19,7 +19,8 @@ constexpr std::size_t kDots = 24;  // of the exact curve: it lies on the measure
 void draw_dots(const Frame& frame, const Rect& plot, const std::vector<ChartPoint>& points, Color ink) {
     const std::size_t stride = std::max<std::size_t>(1, points.size() / kDots);
     for (std::size_t k = 0; k < points.size(); k += stride) {
-        ImGui::GetWindowDrawList()->AddCircleFilled(on_plot(plot, points[k]), 0.2F * frame.em(), packed(ink));
+        ImGui::GetWindowDrawList()->AddCircleFilled(on_plot(plot, points[k]), 0.16F * frame.em(),
+                                                    packed(ink));
     }
 }
 
@@ -41,8 +42,8 @@ void draw_redraw_curve(Frame& frame, const MinefieldPlay& play, const Rect& area
     draw_axes(frame, curves.chart, plot);
     draw_band(frame, plot, curves.chart);
     draw_line(frame, plot, curves.measured, theme.at_i);
-    draw_line(frame, plot, curves.chart.line, theme.accent);
     draw_dots(frame, plot, curves.chart.fair, theme.exact_tick);
+    draw_line(frame, plot, curves.chart.line, theme.accent);
     ImGui::GetWindowDrawList()->AddCircleFilled(on_plot(plot, curves.chart.line.back()), 0.28F * em,
                                                 packed(theme.accent));
     float y = area.bottom() - legend_height;
