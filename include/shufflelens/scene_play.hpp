@@ -4,9 +4,12 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "shufflelens/check.hpp"
 #include "shufflelens/scene.hpp"
+#include "shufflelens/timing.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -23,6 +26,8 @@ class ScenePlay {
     virtual void set_seed(std::uint64_t seed) = 0;
     /// What it shows, one of several: k from 0, where there is such a one.
     virtual void choose_mode(int) {}
+    /// Its sizes, where it can change them.
+    virtual void write_sizes(SceneSizes&) const {}
 
     virtual void step_forward() {}
     virtual void step_back() {}
@@ -55,13 +60,21 @@ class ScenePlay {
 /// The scenes of the window: one is chosen, and only that one is played.
 class Scenes {
   public:
-    /// `names` are the user's own items, for the scene that shuffles a list; may be empty.
-    Scenes(const ChosenScene& chosen, std::vector<std::string> names, std::uint64_t seed);
+    /// `names` are the user's own items, for the scene that shuffles a list; may be empty. `clock` is for the
+    /// scene that measures time; without one it counts steps only.
+    Scenes(const ChosenScene& chosen, std::vector<std::string> names, std::uint64_t seed,
+           SecondsClock clock = nullptr);
 
     void choose(const ChosenScene& chosen);
     /// With its standard sizes.
     void choose(const Scene& scene);
-    const ChosenScene& chosen() const { return chosen_; }
+    /// Opens the scene that shuffles a list with these names; with none, with its standard numbers.
+    void choose_list(std::vector<std::string> names);
+    /// Those of that scene, and how often they were others.
+    const std::vector<std::string>& names() const { return names_; }
+    int names_changes() const { return names_changes_; }
+    /// With the sizes that it has now.
+    ChosenScene chosen() const;
     void set_seed(std::uint64_t seed);
     std::uint64_t seed() const { return seed_; }
 
@@ -79,6 +92,8 @@ class Scenes {
     ChosenScene chosen_;
     std::vector<std::string> names_;
     std::uint64_t seed_;
+    SecondsClock clock_;
+    int names_changes_ = 0;
     std::unique_ptr<ScenePlay> play_;
 };
 

@@ -56,7 +56,8 @@ struct WorkspaceOptions {
     Screen screen = Screen::Compare;
     LabOptions lab = {};
     StepperOptions stepper = {};
-    std::string scene = "deck";  // as parse_scene reads it
+    std::string scene = "deck";    // as parse_scene reads it
+    SecondsClock clock = nullptr;  // for the scene that measures time; pictures do without
 };
 
 /// One side of the comparison, or a replay: that has a run but no histogram.

@@ -9,7 +9,7 @@
 #include "app/commands.hpp"
 #include "app/stop_signal.hpp"
 #include "app/tally_file.hpp"
-#include "app/utf8.hpp"
+#include "shufflelens/utf8.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/tally_counter.hpp"
 #include "shufflelens/words.hpp"

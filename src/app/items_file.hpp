@@ -1,23 +1,12 @@
-// The names of the items, one a line: a class list, cards, numbers.
+// The file that --items names.
 #pragma once
 
-#include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace shufflelens::app {
 
-/// An item is a label on a bar: longer lines are a wrong file.
-inline constexpr std::size_t kMaxItemCharacters = 200;
-
-/// The items in a file's bytes: UTF-8 with or without a byte order mark; lines end with LF, CRLF or CR; blank
-/// lines are skipped, blanks around an item removed, tabs inside become blanks. `where` names the bytes in
-/// messages. Throws Error, with the line's number, for bytes that are not UTF-8, control characters, lines
-/// that are too long, no item at all or more than kMaxItems.
-std::vector<std::string> parse_items(std::string_view bytes, const std::string& where);
-
-/// The items of a file; "-" is standard input. Throws Error.
+/// The items of a file, as parse_items reads them; "-" is standard input. Throws Error.
 std::vector<std::string> load_items(const std::string& file);
 
 }  // namespace shufflelens::app

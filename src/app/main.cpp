@@ -14,7 +14,7 @@
 #endif
 
 #include "app/command_line.hpp"
-#include "app/utf8.hpp"
+#include "shufflelens/utf8.hpp"
 #include "shufflelens/error.hpp"
 
 namespace shufflelens::app {

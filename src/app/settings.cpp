@@ -7,7 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "app/utf8.hpp"
+#include "shufflelens/utf8.hpp"
 #include "shufflelens/atomic_file.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/variant.hpp"

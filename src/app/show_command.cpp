@@ -2,6 +2,7 @@
 // text.
 #include <fmt/format.h>
 
+#include <chrono>
 #include <ostream>
 
 #include "app/commands.hpp"
@@ -20,7 +21,11 @@ constexpr const char* kPictureWithoutDisplay = "shufflelens.png";
 void show_window(const ShowCommand& command, std::ostream& remarks) {
     const std::filesystem::path file = settings_file();
     const Settings settings = file.empty() ? Settings() : load_settings(file);
-    Workspace workspace(workspace_options(command, settings));
+    WorkspaceOptions options = workspace_options(command, settings);
+    options.clock = [] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    };
+    Workspace workspace(options);
     bool told = false;
     run_window(workspace, settings, [&](const Settings& changed) {
         if (file.empty() || told) return;

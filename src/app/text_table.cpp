@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <ostream>
 
-#include "app/utf8.hpp"
+#include "shufflelens/utf8.hpp"
 #include "shufflelens/check.hpp"
 
 namespace shufflelens::app {

@@ -9,9 +9,11 @@
 #include <string_view>
 #include <utility>
 
+#include "app/items_file.hpp"
 #include "app/launch.hpp"
 #include "render/gl_objects.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/words.hpp"
 
 namespace shufflelens::app {
 
@@ -221,6 +223,25 @@ void Window::install_callbacks() {
         wake(window);
     });
     glfwSetWindowContentScaleCallback(window_, wake<float, float>);
+    glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
+        if (count > 0) of(window).on_drop(paths[0]);
+    });
+}
+
+void Window::on_drop(const char* path) {
+    frames_to_settle_ = kFramesToSettle;
+    ui::UiState& state = gui_->state();
+    try {
+        std::vector<std::string> items = load_items(path);
+        state.list_notice = counted(items.size(), "item") + " read from " + path + ".";
+        state.list_refused = false;
+        workspace_.scenes().choose_list(std::move(items));
+    } catch (const Error& error) {
+        state.list_notice = std::string("Nothing was taken over: ") + error.what() + ".";
+        state.list_refused = true;
+        workspace_.scenes().choose(scene_named("list"));
+    }
+    workspace_.show(Screen::Scenes);
 }
 
 void Window::on_key(int key, int scancode, int action, int mods) {

@@ -51,6 +51,8 @@ class Window {
     void install_callbacks();
     void on_key(int key, int scancode, int action, int mods);
     void on_character(char32_t character);
+    /// A file of items for the scene that shuffles a list.
+    void on_drop(const char* path);
     void wait_for_frame();
     void toggle_full_screen();
     void remember_place();

@@ -120,9 +120,14 @@ void Gui::reload_fonts(DisplayScale scale) {
     const float wanted = kBodyPx * static_cast<float>(workspace_.text_scale()) * comfort;
     const float largest = std::min(size.x / kFewestEmAcross, size.y / kFewestEmDown);
     const float em = std::max(1.0F, std::round(std::min(wanted, largest)));
-    if (em == fonts_.em && scale.density == loaded_density_) return;
-    fonts_ = ui::load_fonts(em, scale.density, workspace_.labels().names());
+    const int changes = workspace_.scenes().names_changes();
+    if (em == fonts_.em && scale.density == loaded_density_ && changes == loaded_names_changes_) return;
+    std::vector<std::string> names = workspace_.labels().names();
+    const std::vector<std::string>& pasted = workspace_.scenes().names();
+    names.insert(names.end(), pasted.begin(), pasted.end());
+    fonts_ = ui::load_fonts(em, scale.density, names);
     loaded_density_ = scale.density;
+    loaded_names_changes_ = changes;
     shown_.forget();
 #if IMGUI_VERSION_NUM < 19200
     // Only the fonts' texture: with all its objects gone the backend forgets that its buffers are empty, and

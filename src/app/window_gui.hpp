@@ -60,6 +60,7 @@ class Gui {
     ui::UiState state_;
     ui::Fonts fonts_;
     float loaded_density_ = 0;
+    int loaded_names_changes_ = 0;
     bool has_drawn_ = false;
     ui::ShownFrame shown_;
     std::vector<int> shown_codes_;  // the last frame's keys.codes

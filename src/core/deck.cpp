@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "shufflelens/check.hpp"
@@ -64,13 +65,18 @@ std::string never_there_sentence(const NeverThere& never, int n, const ItemLabel
            " never ends at place " + place + ".";
 }
 
+std::string paths_text(const Variant& variant, int n) {
+    const Schedule schedule = variant.schedule(n);
+    if (const std::optional<int> factor = paths_as_factorial(schedule)) return factorial_text(*factor);
+    const std::uint64_t paths = count_paths(variant, n);
+    return paths > 0 ? with_thousands(paths) : power_of_ten_text(log10_paths(schedule));
+}
+
 /// That there are fewer sequences of draws than orders, in numbers.
-std::string too_few_paths_sentence(const Schedule& schedule, int n) {
-    const std::optional<int> factor = paths_as_factorial(schedule);
-    std::string sentence = "At most ";
-    sentence += factor ? factorial_text(*factor) : power_of_ten_text(log10_paths(schedule));
-    sentence += " of the " + factorial_text(n) + " orders can come";
-    if (factor == n - 1) sentence += ": one in " + std::to_string(n);
+std::string too_few_paths_sentence(const Variant& variant, int n) {
+    std::string sentence =
+        "At most " + paths_text(variant, n) + " of the " + factorial_text(n) + " orders can come";
+    if (paths_as_factorial(variant.schedule(n)) == n - 1) sentence += ": one in " + std::to_string(n);
     return sentence + ".";
 }
 
@@ -96,9 +102,9 @@ std::vector<std::string> never_sentences(const Variant& variant, int cards, cons
     // Sums of logarithms: a difference this small may be rounding, and is left unsaid.
     constexpr double kRounding = 1e-6;
     if (log10_factorial(cards) - log10_paths(schedule) > kRounding) {
-        sentences.push_back(too_few_paths_sentence(schedule, cards));
+        sentences.push_back(too_few_paths_sentence(variant, cards));
     } else if (!paths_share_evenly(schedule, cards)) {
-        sentences.push_back("It can never be fair: its " + power_of_ten_text(log10_paths(schedule)) +
+        sentences.push_back("It can never be fair: its " + paths_text(variant, cards) +
                             " sequences of draws cannot be shared evenly among the " + factorial_text(cards) +
                             " orders.");
     }

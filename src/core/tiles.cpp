@@ -169,7 +169,9 @@ class TilesLayout : private StageLayout {
     void add_temp() {
         const Rect slot = tile_at(kTempPlace);
         picture_.tiles.push_back({.rect = slot, .look = TileLook::Slot});
-        add_label("temp", center_of(kTempPlace), slot.bottom() + 0.2F * line(), LabelKind::Index);
+        const float half = metrics_.text_width("temp") / 2;
+        add_label("temp", inside(center_of(kTempPlace), half), slot.bottom() + 0.2F * line(),
+                  LabelKind::Index);
         if (scene_.temp) add_tile(*scene_.temp, TileRole::AtI, slot, false);
     }
 
@@ -305,7 +307,11 @@ constexpr float kLotShare = 0.84F;
 class PaperRow {
   public:
     PaperRow(const StageScene& scene, const StageMetrics& metrics, float top, float height)
-        : scene_(scene), line_(metrics.line_px), small_(line_ * kTextOfLine), top_(top + line_) {
+        : scene_(scene),
+          metrics_(metrics),
+          line_(metrics.line_px),
+          small_(line_ * kTextOfLine),
+          top_(top + line_) {
         const auto n = static_cast<float>(scene.item_count());
         pitch_ = metrics.width_px / n;
         width_ = std::min(pitch_ * kLotShare, (height - 1.3F * line_) / kLotShape);
@@ -320,8 +326,9 @@ class PaperRow {
 
     bool has_room() const { return face_px_ >= kSmallestFace * small_; }
 
-    void caption(StagePicture& picture, std::string text) const {
-        picture.labels.push_back({std::move(text), 0, top_ - line_, LabelKind::Caption});
+    void caption(StagePicture& picture, std::string_view text) const {
+        picture.labels.push_back(
+            {shortened(text, metrics_.width_px, metrics_.text_width), 0, top_ - line_, LabelKind::Caption});
     }
     void add(StagePicture& picture, int position, std::optional<Item> item, TileRole role,
              LabelKind kind) const {
@@ -336,6 +343,7 @@ class PaperRow {
 
   private:
     const StageScene& scene_;
+    const StageMetrics& metrics_;
     float line_;
     float small_;
     float top_;

@@ -37,7 +37,7 @@ void require_in(Number value, Number lowest, Number highest, const char* what) {
 Workspace::Workspace(const WorkspaceOptions& options)
     : lab_(options.lab, options.seed),
       stepper_(std::make_unique<Stepper>(options.stepper, options.seed)),
-      scenes_(parse_scene(options.scene), options.item_names, options.seed),
+      scenes_(parse_scene(options.scene), options.item_names, options.seed, options.clock),
       item_count_(options.n),
       labels_(options.item_names),
       seed_(options.seed),

@@ -151,6 +151,10 @@ struct UiState {
     bool power_turn = false;              // the power curve, where one of the two has room
     std::optional<float> dragged_orders;  // where the histogram was taken hold of, as a share of its width
 
+    int scene_turn = 0;         // what a scene shows where not everything fits: its views take turns
+    std::string list_notice;    // what the last paste or copy of a list came to
+    bool list_refused = false;  // it came to nothing
+
     TextBox& box(BoxName name) { return boxes[static_cast<std::size_t>(name)]; }
 };
 

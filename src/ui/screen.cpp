@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ui/frame.hpp"
@@ -437,7 +438,7 @@ void draw_screen(Frame& frame) {
     frame.state.tasks = {};
     frame.state.typing = false;
     if (frame.workspace.screen() == Screen::Scenes) {
-        frame.state.view_turns = 0;  // a scene shows what fits
+        frame.state.scene_turn += std::exchange(frame.state.view_turns, 0);
     } else if (in_lab) {
         settle_lab_view(frame.state, lab);
     } else if (frame.workspace.screen() == Screen::Step) {

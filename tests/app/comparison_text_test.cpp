@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/text_table.hpp"
-#include "app/utf8.hpp"
+#include "shufflelens/utf8.hpp"
 
 #include <sstream>
 

@@ -95,5 +95,24 @@ TEST(Deck, NamesOneOfTheCardsThatCannotGetToAPlace) {
     EXPECT_FALSE(moves_all_in_one_cycle(kFirstTwo.schedule(2), 2)) << "it may leave both where they are";
 }
 
+/// Places 0 and 1 are exchanged twice: everything stays where it was.
+constexpr Variant kThereAndBack = {
+    .name = "there_and_back",
+    .title = "",
+    .fairness = Fairness::Wrong,
+    .why = "",
+    .loop = {.first = 0, .last = 1, .low = Affine(-1, 0, 1), .bound = Affine(-1, 0, 2)}};
+
+TEST(Deck, TellsStayingFromMoving) {
+    EXPECT_FALSE(moves_all_in_one_cycle(kThereAndBack.schedule(3), 3)) << "two steps, but no tree";
+    EXPECT_EQ(never_sentences(kThereAndBack, 2, ItemLabels()),
+              (Sentences{"Some cards never get to some places, 2 pairs in all: 1 never ends at place 1.",
+                         "At most 1 of the 2! = 2 orders can come."}));
+    EXPECT_EQ(
+        never_sentences(variant_named("naive_up"), 3, ItemLabels()),
+        Sentences{"It can never be fair: its 27 sequences of draws cannot be shared evenly among the 3! = "
+                  "6 orders."});
+}
+
 }  // namespace
 }  // namespace shufflelens

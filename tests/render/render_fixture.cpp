@@ -13,6 +13,8 @@ namespace fs = std::filesystem;
 Theme Rendering::plain_theme() {
     Theme theme{};
     theme.panel = rgb(0x102030);
+    theme.control_border = rgb(0x707880);
+    theme.paper = rgb(0xf8f0e0);
     theme.waiting = rgb(0x4060a0);
     theme.settled = rgb(0x30a070);
     theme.at_i = rgb(0xf0a020);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "render/render_fixture.hpp"
 
@@ -89,6 +90,28 @@ TEST_F(Tiles, HaveTheThemesColorOfTheirRole) {
         EXPECT_EQ(image.at(10, 30), pixel_of(theme.*color)) << "left column";
         EXPECT_EQ(image.at(39, 30), pixel_of(theme.*color)) << "right column";
     }
+}
+
+TEST_F(Tiles, OfPaperHaveTheirRoleAsABorder) {
+    const Theme theme = plain_theme();
+    for (const auto& [role, color] : kRoleColors) {
+        const Color border = role == TileRole::Waiting ? theme.control_border : theme.*color;
+        const Image image =
+            draw(tiles_picture({{.rect = {10, 10, 30, 40}, .role = role, .look = TileLook::Paper}}), 50, 60);
+        EXPECT_EQ(image.at(25, 30), pixel_of(theme.paper));
+        for (const auto& [x, y] : {std::pair{25, 10}, {25, 49}, {10, 30}, {39, 30}}) {
+            EXPECT_EQ(image.at(x, y), pixel_of(border)) << x << ", " << y;
+        }
+        EXPECT_EQ(image.at(25, 9), kPlain);
+    }
+}
+
+TEST_F(Tiles, ThatAreEmptyPlacesShowThePanel) {
+    const Theme theme = plain_theme();
+    const Image image = draw(
+        tiles_picture({{.rect = {10, 10, 30, 40}, .role = TileRole::AtI, .look = TileLook::Slot}}), 50, 60);
+    EXPECT_EQ(image.at(25, 30), pixel_of(theme.panel));
+    EXPECT_EQ(image.at(25, 10), pixel_of(theme.control_border));
 }
 
 TEST_F(Tiles, OnWholePixelsCoverExactlyThose) {

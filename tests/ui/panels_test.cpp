@@ -148,9 +148,9 @@ TEST_F(Panels, SayWhatTheyShow) {
 }
 
 TEST_F(Panels, StepAndGoBackByButton) {
-    window_.click_text("Step");
+    click_hint(transport(), "one step: →");
     EXPECT_EQ(workspace_.step(), 6);
-    window_.click_text("Step");
+    click_hint(transport(), "one step: →");
     EXPECT_EQ(workspace_.step(), 7);
     window_.click_text("Back");
     EXPECT_EQ(workspace_.step(), 6);
@@ -159,7 +159,7 @@ TEST_F(Panels, StepAndGoBackByButton) {
 TEST_F(Panels, GoToTheEndsByButton) {
     click_hint(transport(), "to the end");
     EXPECT_EQ(workspace_.step(), 11);
-    window_.click_text("Step");
+    click_hint(transport(), "one step: →");
     EXPECT_EQ(workspace_.step(), 11) << "there is no further step";
     click_hint(transport(), "to the start");
     EXPECT_EQ(workspace_.step(), 0);
@@ -206,7 +206,7 @@ TEST_F(Panels, OpenTheHelpSheetWithEveryKey) {
     EXPECT_FALSE(window_.state().help_open) << "a click beside it closes it";
     window_.draw(2);
     EXPECT_FALSE(window_.shows("this sheet"));
-    window_.click_text("Step");
+    click_hint(transport(), "one step: →");
     EXPECT_EQ(workspace_.step(), 6) << "and nothing lies in the way";
 }
 

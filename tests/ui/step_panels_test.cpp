@@ -4,6 +4,7 @@
 
 #include "ui/headless.hpp"
 #include "ui/keys.hpp"
+#include "ui/menus.hpp"
 
 namespace shufflelens::ui {
 namespace {
@@ -49,10 +50,10 @@ std::vector<Situation> situations() {
     };
 }
 
-class EverySize : public testing::TestWithParam<Size> {};
-INSTANTIATE_TEST_SUITE_P(StepPanels, EverySize, testing::ValuesIn(test::every_size()), test::name_of_size);
+class EveryStepSize : public testing::TestWithParam<Size> {};
+INSTANTIATE_TEST_SUITE_P(StepPanels, EveryStepSize, testing::ValuesIn(test::every_size()), test::name_of_size);
 
-TEST_P(EverySize, ShowsEveryStateWithoutCuttingOffOrCoveringText) {
+TEST_P(EveryStepSize, ShowsEveryStateWithoutCuttingOffOrCoveringText) {
     const auto& [width, height, text_scale] = GetParam();
     for (const Situation& situation : situations()) {
         SCOPED_TRACE(situation.name);

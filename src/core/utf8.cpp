@@ -1,10 +1,10 @@
-#include "app/utf8.hpp"
+#include "shufflelens/utf8.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 
-namespace shufflelens::app {
+namespace shufflelens {
 
 namespace {
 
@@ -108,4 +108,4 @@ std::string printable(std::string_view text) {
     return line;
 }
 
-}  // namespace shufflelens::app
+}  // namespace shufflelens

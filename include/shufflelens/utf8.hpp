@@ -1,11 +1,11 @@
-// UTF-8 as far as a command line needs it: is it valid, how wide is it, can it be printed safely.
+// UTF-8 as far as names and a command line need it: is it valid, how wide is it, can it be printed safely.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace shufflelens::app {
+namespace shufflelens {
 
 /// Takes the first code point off `rest`. Returns nothing, and leaves `rest` alone, where it is empty or does
 /// not begin with valid UTF-8 (overlong forms and surrogates are not valid).
@@ -22,4 +22,4 @@ int display_width(std::string_view text);
 /// The text on one line: control characters and bytes that are not UTF-8 are written as \x1B.
 std::string printable(std::string_view text);
 
-}  // namespace shufflelens::app
+}  // namespace shufflelens
