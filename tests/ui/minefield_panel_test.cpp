@@ -135,6 +135,13 @@ class MinefieldPanel : public testing::Test {
         window_.click_text(text);
         window_.draw(2);
     }
+    /// A button in the bottom row.
+    void click_hint(const char* hint) {
+        ASSERT_TRUE(window_.hover_hint({0, 900, 1600, 100}, hint)) << hint;
+        window_.press_mouse();
+        window_.release_mouse();
+        window_.draw(2);
+    }
 
     Workspace workspace_;
     Headless window_;
@@ -154,12 +161,12 @@ TEST_F(MinefieldPanel, GoesFromWayToWayByItsTabsAndKeys) {
 }
 
 TEST_F(MinefieldPanel, StepsByItsButtonsAndByTheArrows) {
-    click("Step");
+    click_hint("one step: →");
     EXPECT_EQ(play().cursor().position(), 1);
     press(KeyName::Right);
     EXPECT_EQ(play().cursor().position(), 2);
     press(KeyName::Left);
-    click("Back");
+    click_hint("one step back");
     EXPECT_EQ(play().cursor().position(), 0);
     press(KeyName::End);
     EXPECT_EQ(play().cursor().position(), 80);
