@@ -93,7 +93,8 @@ void draw_cross(const Rect& cell, Color ink) {
 }
 
 void draw_frame(const Frame& frame, const Rect& rect, Color ink) {
-    const float line = std::max(2.0F, kLine * frame.em());
+    const float thickest = 0.2F * std::min(rect.width, rect.height);
+    const float line = std::max(2.0F, std::min(kLine * frame.em(), thickest));
     draw_list().AddRect({rect.x - line / 2, rect.y - line / 2},
                         {rect.right() + line / 2, rect.bottom() + line / 2}, packed(ink), line, 0, line);
 }
@@ -219,20 +220,31 @@ void draw_number(const Frame& frame, const Rect& cell, int mines) {
                   mine_number_color(frame.theme(), mines), std::to_string(mines));
 }
 
+/// What is under a cell: its own ground, because in small cells there is no paper.
+void draw_opened(const Frame& frame, const Rect& cell, Color ground) {
+    draw_list().AddRectFilled(corner_of(cell), end_of(cell), packed(ground), kRounding * cell.width);
+    draw_list().AddRect(corner_of(cell), end_of(cell), packed(frame.theme().border), kRounding * cell.width);
+}
+
 void draw_game_cell(const Frame& frame, const MineGame& game, int place, const Rect& cell) {
     const Theme& theme = frame.theme();
     const Cover cover = game.cover(place);
-    const bool over = game.state() != MineGameState::Playing;
-    if (game.exploded() == place) {
-        draw_list().AddRectFilled(corner_of(cell), end_of(cell), packed(theme.bad), kRounding * cell.width);
-        draw_mine(cell, readable_on(theme, theme.bad));
-        return;
-    }
-    if (cover == Cover::Open) return draw_number(frame, cell, game.mines_around(place));
+    const bool mine = game.has_mine(place);
     const bool lost = game.state() == MineGameState::Lost;
-    if (lost && game.has_mine(place) && cover == Cover::Hidden) return draw_mine(cell, theme.text);
-    draw_cover(frame, cell, cover == Cover::Flagged || (over && game.has_mine(place)));
-    if (lost && cover == Cover::Flagged && !game.has_mine(place)) draw_cross(cell, theme.bad_chip);
+    const bool won = game.state() == MineGameState::Won;
+    if (game.exploded() == place) {
+        draw_opened(frame, cell, theme.bad);
+        draw_mine(cell, readable_on(theme, theme.bad));
+    } else if (cover == Cover::Open) {
+        draw_opened(frame, cell, theme.paper);
+        draw_number(frame, cell, game.mines_around(place));
+    } else if (lost && mine && cover == Cover::Hidden) {
+        draw_opened(frame, cell, theme.paper);
+        draw_mine(cell, theme.text);
+    } else {
+        draw_cover(frame, cell, cover == Cover::Flagged || (won && mine));
+        if (lost && cover == Cover::Flagged && !mine) draw_cross(cell, readable_on(theme, theme.waiting));
+    }
 }
 
 }  // namespace
