@@ -1,6 +1,7 @@
 #include "app/items_file.hpp"
 
 #include "app/input_file.hpp"
+#include "shufflelens/items.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/words.hpp"
 
