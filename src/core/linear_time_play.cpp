@@ -47,6 +47,19 @@ std::string number_text(double value) {
     return with_thousands(static_cast<std::uint64_t>(std::llround(value)));
 }
 
+/// A power of ten seconds: "10 ns", "1 ms".
+std::string power_text(double seconds) {
+    struct Unit {
+        double seconds;
+        const char* name;
+    };
+    static constexpr std::array<Unit, 4> kUnits = {{{1, " s"}, {1e-3, " ms"}, {1e-6, " µs"}, {1e-9, " ns"}}};
+    const auto* unit = std::find_if(kUnits.begin(), kUnits.end() - 1, [seconds](const Unit& candidate) {
+        return std::llround(seconds / candidate.seconds) >= 1;
+    });
+    return std::to_string(std::llround(seconds / unit->seconds)) + unit->name;
+}
+
 /// Both ends of a straight line, as far as it is inside.
 std::vector<ChartPoint> line_inside(ChartPoint from, ChartPoint to) {
     if (from.y < 0 && to.y > from.y) {
@@ -83,7 +96,7 @@ TimingChart seconds_chart(const std::vector<TimingPoint>& points, int largest) {
     const LogAxis x = axis_between(1, largest);
     const LogAxis y = axis_between(kShortestSeconds, longest);
     chart.chart.x_ticks = ticks_of(x, 1, number_text);
-    chart.chart.y_ticks = ticks_of(y, kYTicksEvery, short_duration_text);
+    chart.chart.y_ticks = ticks_of(y, kYTicksEvery, power_text);
     for (const TimingPoint& point : points) {
         if (point.seconds >= kShortestSeconds) {
             chart.points.push_back({x.at(point.n), y.at(point.seconds)});
