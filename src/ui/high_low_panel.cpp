@@ -19,7 +19,7 @@ constexpr float kFlat = 18;        // less height than this: the card stands bes
 constexpr float kButton = 2.6F;
 constexpr float kRow = 2.0F;
 constexpr float kCardShape = 1.38F;  // height in widths, as on the stage
-constexpr float kLargestCard = 19;   // of em: its height
+constexpr float kLargestCard = 24;   // of em: its height
 constexpr float kSeenCard = 1.9F;    // its width
 constexpr float kSeenShape = 1.1F;
 constexpr float kCapitals = 0.58F;  // from the top of a line to the middle of its capitals
@@ -199,9 +199,15 @@ void draw_top(Frame& frame, const Rect& row, HighLowPlay& play) {
               fitted(face, score_text(play.game()), x - row.x - 0.5F * em));
 }
 
-/// What the switch has to say: always the same room, so that the buttons stay where they are.
-float hint_room(const Frame& frame, const HighLowPlay& play) {
-    return play.shows_hint() ? 2.6F * frame.fonts.small.px : 0;
+/// A line, or as many as the longest of these sentences takes: the buttons stay where they are.
+float hint_height(const Frame& frame, float width) {
+    const HighLowHint longest = {.right_if_lower = 51, .right_if_higher = 51, .cards_left = 51};
+    return text_height(frame.fonts.small, hint_sentence(longest, Guess::Higher), width) +
+           0.3F * frame.fonts.small.px;
+}
+
+float hint_room(const Frame& frame, const HighLowPlay& play, float width) {
+    return play.shows_hint() ? 2 * hint_height(frame, width) : 0;
 }
 
 void draw_hints(const Frame& frame, const Rect& area, const HighLow& game) {
@@ -210,9 +216,10 @@ void draw_hints(const Frame& frame, const Rect& area, const HighLow& game) {
     const HighLowHint hint = game.hint();
     float y = area.y;
     for (const Guess guess : {Guess::Lower, Guess::Higher}) {
-        draw_centered(face, area.x + area.width / 2, y, frame.theme().text,
-                      fitted(face, hint_sentence(hint, guess), area.width));
-        y += 1.3F * face.px;
+        const std::string sentence = hint_sentence(hint, guess);
+        const float left = area.x + std::max(0.0F, (area.width - text_width(face, sentence)) / 2);
+        draw_wrapped(face, left, y, area.width, frame.theme().text, sentence);
+        y += hint_height(frame, area.width);
     }
 }
 
@@ -227,7 +234,7 @@ float draw_words(Frame& frame, const Rect& area, HighLowPlay& play) {
     const Theme& theme = frame.theme();
     const HighLow& game = play.game();
     const Face& body = frame.fonts.body;
-    const float hints = area.bottom() - hint_room(frame, play);
+    const float hints = area.bottom() - hint_room(frame, play, area.width);
     if (play.shows_hint()) draw_hints(frame, {area.x, hints, area.width, area.bottom() - hints}, game);
     const float buttons = hints - (kButton + 0.4F) * em;
     const std::string sentence = high_low_sentence(game);

@@ -21,8 +21,10 @@ constexpr float kCountRow = 2.1F;
 constexpr float kCountPx = 1.6F;
 constexpr float kBothHeight = 25;  // of the panel: pictures and curve have room
 constexpr float kCurveShare = 0.44F;
-constexpr float kTwoLineWidth = 26;       // of a side: its sentence takes two lines at most
-constexpr float kGap = 0.14F;             // of a square
+constexpr float kTwoLineWidth = 26;  // of a side: its sentence takes two lines at most
+constexpr float kGap = 0.14F;        // of a square
+constexpr float kRoundFrom = 0.9F;   // of em: the side of a square with round corners
+constexpr int kMostSquares = 1500;
 constexpr float kSmallestSquare = 5;      // px
 constexpr float kLargestSquare = 3;       // of em
 constexpr float kSmallestNumber = 0.62F;  // of small text
@@ -55,7 +57,7 @@ Grid choose_grid(int n, const Rect& area, float em) {
     const auto fits = static_cast<int>(std::floor(area.width / kSmallestSquare) *
                                        std::floor(area.height / kSmallestSquare));
     Grid grid;
-    grid.squares = std::clamp(n, 1, std::max(1, fits));
+    grid.squares = std::clamp(n, 1, std::clamp(fits, 1, kMostSquares));
     float tidy = 0;
     int tidy_columns = 1;
     for (int columns = 1; columns <= grid.squares; ++columns) {
@@ -117,18 +119,21 @@ Face number_face(const Frame& frame, const Grid& grid, int n) {
             grid.squares < n || px < kSmallestNumber * small.px ? 0 : px};
 }
 
+/// Plain rectangles where they are many: ImGui has room for so many corners in a list.
 void draw_square(const Frame& frame, const Rect& square, const SquareColors& colors, PickRole role) {
     const Theme& theme = frame.theme();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 from = {square.x, square.y};
-    const ImVec2 to = {square.right(), square.bottom()};
-    list.AddRectFilled(from, to, packed(colors.ground), 0.12F * square.width);
-    if (role == PickRole::Waiting) list.AddRect(from, to, packed(theme.control_border), 0.12F * square.width);
-    if (role == PickRole::Repeated) {
-        // Not by its colour alone.
-        list.AddRect(from, to, packed(theme.text), 0.12F * square.width, 0,
-                     std::max(1.5F, 0.1F * square.width));
+    const float rounding = square.width < kRoundFrom * frame.em() ? 0 : 0.12F * square.width;
+    float edge = 0;
+    if (role == PickRole::Waiting) edge = 1;
+    // Not by its colour alone.
+    if (role == PickRole::Repeated) edge = std::max(1.5F, 0.1F * square.width);
+    if (edge > 0) {
+        const Color ink = role == PickRole::Waiting ? theme.control_border : theme.text;
+        list.AddRectFilled({square.x, square.y}, {square.right(), square.bottom()}, packed(ink), rounding);
     }
+    list.AddRectFilled({square.x + edge, square.y + edge}, {square.right() - edge, square.bottom() - edge},
+                       packed(colors.ground), rounding);
 }
 
 /// A square for several numbers: how many of them are picked.
