@@ -15,10 +15,11 @@ constexpr float kPadding = 0.9F;  // of em
 constexpr float kLogWidth = 12;
 constexpr float kLogColumn = 8.5F;
 constexpr float kWideEnough = 34;  // for the log beside the card
+constexpr float kFlat = 18;        // less height than this: the card stands beside the words
 constexpr float kButton = 2.6F;
 constexpr float kRow = 2.0F;
 constexpr float kCardShape = 1.38F;  // height in widths, as on the stage
-constexpr float kLargestCard = 19;   // of em: its height
+constexpr float kLargestCard = 24;   // of em: its height
 constexpr float kSeenCard = 1.9F;    // its width
 constexpr float kSeenShape = 1.1F;
 constexpr float kCapitals = 0.58F;  // from the top of a line to the middle of its capitals
@@ -116,7 +117,8 @@ void draw_log(Frame& frame, const Rect& area, const HighLow& game) {
     const Rect inside = {area.x + kPadding * em, area.y + 0.6F * em, area.width - 2 * kPadding * em,
                          area.height - 1.2F * em};
     const Face& strong = frame.fonts.small_strong;
-    draw_text(strong, inside.x, inside.y, theme.text_dim, fitted(strong, "card, value", inside.width));
+    draw_text(strong, inside.x, inside.y, theme.text_dim,
+              fitted(strong, "card, value, result", inside.width));
     const Face& face = frame.fonts.small_mono;
     const float pitch = 1.35F * face.px;
     const float top = inside.y + 1.5F * em;
@@ -141,8 +143,8 @@ struct GuessButton {
     const char* hint;
 };
 constexpr std::array<GuessButton, 2> kGuessButtons = {{
-    {Guess::Lower, "lower", "▾ Lower", "the next card is lower, or equal: ↓ or L"},
-    {Guess::Higher, "higher", "▴ Higher", "the next card is higher, or equal: ↑ or H"},
+    {Guess::Lower, "lower", "↓ Lower", "the next card is lower, or equal: ↓ or L"},
+    {Guess::Higher, "higher", "↑ Higher", "the next card is higher, or equal: ↑ or H"},
 }};
 
 /// Lower and Higher; where the game is over, a new one.
@@ -197,9 +199,15 @@ void draw_top(Frame& frame, const Rect& row, HighLowPlay& play) {
               fitted(face, score_text(play.game()), x - row.x - 0.5F * em));
 }
 
-/// What the switch has to say: always the same room, so that the buttons stay where they are.
-float hint_room(const Frame& frame, const HighLowPlay& play) {
-    return play.shows_hint() ? 2.6F * frame.fonts.small.px : 0;
+/// A line, or as many as the longest of these sentences takes: the buttons stay where they are.
+float hint_height(const Frame& frame, float width) {
+    const HighLowHint longest = {.right_if_lower = 51, .right_if_higher = 51, .cards_left = 51};
+    return text_height(frame.fonts.small, hint_sentence(longest, Guess::Higher), width) +
+           0.3F * frame.fonts.small.px;
+}
+
+float hint_room(const Frame& frame, const HighLowPlay& play, float width) {
+    return play.shows_hint() ? 2 * hint_height(frame, width) : 0;
 }
 
 void draw_hints(const Frame& frame, const Rect& area, const HighLow& game) {
@@ -208,15 +216,36 @@ void draw_hints(const Frame& frame, const Rect& area, const HighLow& game) {
     const HighLowHint hint = game.hint();
     float y = area.y;
     for (const Guess guess : {Guess::Lower, Guess::Higher}) {
-        draw_centered(face, area.x + area.width / 2, y, frame.theme().text,
-                      fitted(face, hint_sentence(hint, guess), area.width));
-        y += 1.3F * face.px;
+        const std::string sentence = hint_sentence(hint, guess);
+        const float left = area.x + std::max(0.0F, (area.width - text_width(face, sentence)) / 2);
+        draw_wrapped(face, left, y, area.width, frame.theme().text, sentence);
+        y += hint_height(frame, area.width);
     }
 }
 
 Color edge_of(const Theme& theme, const HighLow& game) {
     if (game.guesses().empty()) return theme.control_border;
     return game.state() == HighLowState::Wrong ? theme.bad : theme.good;
+}
+
+/// Sentence, buttons and hints at the bottom of the area; returns where they begin.
+float draw_words(Frame& frame, const Rect& area, HighLowPlay& play) {
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    const HighLow& game = play.game();
+    const Face& body = frame.fonts.body;
+    const float hints = area.bottom() - hint_room(frame, play, area.width);
+    if (play.shows_hint()) draw_hints(frame, {area.x, hints, area.width, area.bottom() - hints}, game);
+    const float buttons = hints - (kButton + 0.4F) * em;
+    const std::string sentence = high_low_sentence(game);
+    const float text = buttons - text_height(body, sentence, area.width) - 0.6F * em;
+    const float left = area.x + std::max(0.0F, (area.width - text_width(body, sentence)) / 2);
+    const Color ink = game.state() == HighLowState::Wrong        ? theme.bad
+                      : game.state() == HighLowState::AllCorrect ? theme.good
+                                                                 : theme.text;
+    draw_wrapped(body, left, text, area.width, ink, sentence);
+    draw_guesses(frame, {area.x, buttons, area.width, kButton * em}, play);
+    return text;
 }
 
 void draw_game(Frame& frame, const Rect& area, HighLowPlay& play) {
@@ -227,31 +256,25 @@ void draw_game(Frame& frame, const Rect& area, HighLowPlay& play) {
                          area.height - 1.2F * em};
     draw_top(frame, {inside.x, inside.y, inside.width, kRow * em}, play);
     const HighLow& game = play.game();
+    const float top = inside.y + (kRow + 0.6F) * em;
+    if (inside.height < kFlat * em) {
+        const float width = std::min((inside.bottom() - top) / kCardShape, 0.4F * inside.width);
+        const Rect beside = {inside.x + width + em, top, inside.width - width - em, inside.bottom() - top};
+        draw_words(frame, beside, play);
+        draw_card(frame, {inside.x, top, width, width * kCardShape}, game.shown(), edge_of(theme, game));
+        return;
+    }
     const float seen_row = (kSeenCard * kSeenShape + 0.25F) * em;
-    const float seen_rows = inside.height >= 28 * em ? 3 : inside.height >= 22 * em ? 2 : 1;
+    const float seen_rows = inside.height >= 28 * em ? 3 : 2;
     const float seen = inside.bottom() - seen_rows * seen_row;
     draw_seen(frame, {inside.x, seen, inside.width, inside.bottom() - seen}, game);
-    const float hints = seen - hint_room(frame, play) - 0.3F * em;
-    if (play.shows_hint()) draw_hints(frame, {inside.x, hints, inside.width, seen - hints}, game);
-    const float buttons = hints - (kButton + 0.4F) * em;
-    draw_guesses(frame, {inside.x, buttons, inside.width, kButton * em}, play);
-    const Face& body = frame.fonts.body;
-    const std::string sentence = high_low_sentence(game);
-    const float words = text_height(body, sentence, inside.width);
-    const float text = buttons - words - 0.6F * em;
-    const float left = inside.x + std::max(0.0F, (inside.width - text_width(body, sentence)) / 2);
-    draw_wrapped(body, left, text, inside.width,
-                 game.state() == HighLowState::Wrong        ? theme.bad
-                 : game.state() == HighLowState::AllCorrect ? theme.good
-                                                            : theme.text,
-                 sentence);
-    const float top = inside.y + (kRow + 0.6F) * em;
-    const float height = std::min(text - 0.6F * em - top, kLargestCard * em);
-    const float width = std::min(height / kCardShape, inside.width);
+    const float text = draw_words(frame, {inside.x, top, inside.width, seen - 0.3F * em - top}, play);
+    const float room = text - 0.6F * em - top;
+    const float height = std::min({room, kLargestCard * em, inside.width * kCardShape});
     if (height < 2 * em) return;
-    const float y = top + (text - 0.6F * em - top - height) / 2;
-    draw_card(frame, {inside.x + (inside.width - width) / 2, y, width, height}, game.shown(),
-              edge_of(theme, game));
+    const float width = height / kCardShape;
+    draw_card(frame, {inside.x + (inside.width - width) / 2, top + (room - height) / 2, width, height},
+              game.shown(), edge_of(theme, game));
 }
 
 }  // namespace

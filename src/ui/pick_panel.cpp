@@ -21,12 +21,14 @@ constexpr float kCountRow = 2.1F;
 constexpr float kCountPx = 1.6F;
 constexpr float kBothHeight = 25;  // of the panel: pictures and curve have room
 constexpr float kCurveShare = 0.44F;
-constexpr float kOneLineWidth = 30;       // of a side: its sentence takes two lines at most
-constexpr float kGap = 0.14F;             // of a square
+constexpr float kTwoLineWidth = 26;  // of a side: its sentence takes two lines at most
+constexpr float kGap = 0.14F;        // of a square
+constexpr float kRoundFrom = 0.9F;   // of em: the side of a square with round corners
+constexpr int kMostSquares = 1500;
 constexpr float kSmallestSquare = 5;      // px
 constexpr float kLargestSquare = 3;       // of em
 constexpr float kSmallestNumber = 0.62F;  // of small text
-constexpr float kTidy = 0.7F;             // a grid without a ragged row may have squares this much smaller
+constexpr float kTidy = 0.85F;            // a grid without a ragged row may have squares this much smaller
 
 /// Squares in rows. Where there are too many, one stands for several numbers.
 struct Grid {
@@ -55,7 +57,7 @@ Grid choose_grid(int n, const Rect& area, float em) {
     const auto fits = static_cast<int>(std::floor(area.width / kSmallestSquare) *
                                        std::floor(area.height / kSmallestSquare));
     Grid grid;
-    grid.squares = std::clamp(n, 1, std::max(1, fits));
+    grid.squares = std::clamp(n, 1, std::clamp(fits, 1, kMostSquares));
     float tidy = 0;
     int tidy_columns = 1;
     for (int columns = 1; columns <= grid.squares; ++columns) {
@@ -117,18 +119,21 @@ Face number_face(const Frame& frame, const Grid& grid, int n) {
             grid.squares < n || px < kSmallestNumber * small.px ? 0 : px};
 }
 
+/// Plain rectangles where they are many: ImGui has room for so many corners in a list.
 void draw_square(const Frame& frame, const Rect& square, const SquareColors& colors, PickRole role) {
     const Theme& theme = frame.theme();
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImVec2 from = {square.x, square.y};
-    const ImVec2 to = {square.right(), square.bottom()};
-    list.AddRectFilled(from, to, packed(colors.ground), 0.12F * square.width);
-    if (role == PickRole::Waiting) list.AddRect(from, to, packed(theme.control_border), 0.12F * square.width);
-    if (role == PickRole::Repeated) {
-        // Not by its colour alone.
-        list.AddRect(from, to, packed(theme.text), 0.12F * square.width, 0,
-                     std::max(1.5F, 0.1F * square.width));
+    const float rounding = square.width < kRoundFrom * frame.em() ? 0 : 0.12F * square.width;
+    float edge = 0;
+    if (role == PickRole::Waiting) edge = 1;
+    // Not by its colour alone.
+    if (role == PickRole::Repeated) edge = std::max(1.5F, 0.1F * square.width);
+    if (edge > 0) {
+        const Color ink = role == PickRole::Waiting ? theme.control_border : theme.text;
+        list.AddRectFilled({square.x, square.y}, {square.right(), square.bottom()}, packed(ink), rounding);
     }
+    list.AddRectFilled({square.x + edge, square.y + edge}, {square.right() - edge, square.bottom() - edge},
+                       packed(colors.ground), rounding);
 }
 
 /// A square for several numbers: how many of them are picked.
@@ -168,8 +173,10 @@ void draw_squares(const Frame& frame, const Rect& area, const Shown& shown) {
             }
         }
         if (first >= shown.range_from) {
-            const float y = square.bottom() + grid.side * kGap / 2;
-            list.AddRectFilled({square.x - grid.side * kGap / 2, y - std::max(1.0F, 0.07F * grid.side)},
+            // On whole pixels, so that all lines are as thick.
+            const float y = std::floor(square.bottom() + grid.side * kGap / 2);
+            const float thickness = std::max(1.0F, std::floor(0.07F * grid.side));
+            list.AddRectFilled({square.x - grid.side * kGap / 2, y - thickness},
                                {square.right() + grid.side * kGap / 2, y}, packed(frame.theme().at_j));
         }
     }
@@ -194,14 +201,13 @@ void draw_side(const Frame& frame, const Rect& area, const SideWords& words, con
     const float beside = area.x + text_width(large, draws) + 0.8F * em;
     draw_text(frame.fonts.body, beside, count_y + 0.45F * em, theme.text_dim,
               fitted(frame.fonts.body, words.count.picked, std::max(0.0F, area.right() - beside)));
-    const Face& small = frame.fonts.small;
     // Always the same room, so that the squares stay where they are.
-    const float lines = area.width >= kOneLineWidth * em ? 2 : 3;
-    const float room = lines * small.px * 1.25F;
-    const std::string sentence = shortened(words.sentence, room + 1, [&](std::string_view text) {
-        return text_height(small, text, area.width);
-    });
-    draw_wrapped(small, area.x, area.bottom() - room, area.width, theme.text, sentence);
+    const bool is_wide = area.width >= kTwoLineWidth * em;
+    const Face& face = is_wide ? frame.fonts.body : frame.fonts.small;
+    const float room = (is_wide ? 2.0F : 3.0F) * face.px * 1.25F;
+    const std::string sentence = shortened(
+        words.sentence, room + 1, [&](std::string_view text) { return text_height(face, text, area.width); });
+    draw_wrapped(face, area.x, area.bottom() - room, area.width, theme.text, sentence);
     const float top = count_y + kCountRow * em;
     const Rect squares = {area.x, top, area.width, area.bottom() - room - 0.4F * em - top};
     if (squares.height >= em) draw_squares(frame, squares, shown);
@@ -257,8 +263,9 @@ void draw_curve(Frame& frame, const Rect& area, const PickPlay& play) {
     draw_line(frame, plot, chart.curves.line, theme.at_i);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::size_t every = std::max<std::size_t>(1, chart.measured.size() / 25);
-    for (std::size_t k = 0; k < chart.measured.size(); k += every) {
-        list.AddCircleFilled(on_plot(plot, chart.measured[k]), 0.17F * em, packed(theme.text));
+    for (std::size_t back = 0; back < chart.measured.size(); back += every) {
+        list.AddCircleFilled(on_plot(plot, chart.measured[chart.measured.size() - 1 - back]), 0.17F * em,
+                             packed(theme.text));
     }
     list.AddCircleFilled(on_plot(plot, chart.curves.line.back()), 0.3F * em, packed(theme.at_i));
     list.AddCircleFilled(on_plot(plot, chart.reached), 0.3F * em, packed(theme.accent));

@@ -99,7 +99,7 @@ TEST(HighLowPanel, GuessesByButtonAndKeyAndBeginsANewGame) {
     window.state().entropy = [] { return std::uint64_t{99}; };
     window.draw(2);
     const HighLow& game = workspace.scenes().as<HighLowPlay>().game();
-    window.click_text("▴ Higher");
+    window.click_text("↑ Higher");
     ASSERT_EQ(game.guesses().size(), 1U);
     EXPECT_EQ(game.guesses().front(), Guess::Higher);
     window.draw(2);
