@@ -153,6 +153,7 @@ struct Block {
     std::string words;  // under the cards
     std::string text;   // for the clipboard
     float words_height = 0;
+    float beside_title = 0;  // what else stands in the title's row, at its right end
 };
 
 void draw_block(Frame& frame, const Block& block, const Rect& area) {
@@ -162,8 +163,8 @@ void draw_block(Frame& frame, const Block& block, const Rect& area) {
     constexpr const char* kCopy = "Copy";
     const float width = button_width(frame, Icon::None, kCopy);
     draw_text(strong, area.x, area.y + (kTitleRow * em - strong.px) / 2, theme.text,
-              fitted(strong, block.title, area.width - width - em));
-    if (draw_button(frame, {area.right() - width, area.y, width, kTitleRow * em},
+              fitted(strong, block.title, area.width - block.beside_title - width - em));
+    if (draw_button(frame, {area.right() - block.beside_title - width, area.y, width, kTitleRow * em},
                     {.id = block.id, .words = kCopy, .hint = block.hint, .look = ButtonLook::Quiet})) {
         ImGui::SetClipboardText(block.text.c_str());
     }
@@ -224,21 +225,19 @@ void draw_turn(Frame& frame, const DeckPlay& play, const Rect& area) {
     const int turn = frame.state.scene_turn % kTurns;
     const std::string words = std::string(kTurnNames[static_cast<std::size_t>((turn + 1) % kTurns)]) + " ▸";
     const float width = std::min(area.width, button_width(frame, Icon::None, words));
-    const Rect button = {area.right() - width, area.bottom() - kTitleRow * em, width, kTitleRow * em};
+    const Rect button = {area.right() - width, area.y, width, kTitleRow * em};
     if (draw_button(frame, button,
                     {.id = "deck view", .words = words, .hint = "next view: D", .look = ButtonLook::Quiet})) {
         ++frame.state.scene_turn;
     }
-    const Rect rest = {area.x, area.y, area.width, std::max(em, button.y - area.y - 0.3F * em)};
-    switch (static_cast<Turn>(turn)) {
-        case Turn::After:
-            return draw_block(frame, after_block(frame, play, rest.width), rest);
-        case Turn::Before:
-            return draw_block(frame, before_block(frame, play, rest.width), rest);
-        case Turn::Words:
-            draw_words(frame, play, rest);
-            return;
+    if (static_cast<Turn>(turn) == Turn::Words) {
+        draw_words(frame, play, {area.x, button.bottom(), area.width, 0});
+        return;
     }
+    Block block = static_cast<Turn>(turn) == Turn::After ? after_block(frame, play, area.width)
+                                                         : before_block(frame, play, area.width);
+    block.beside_title = width;
+    draw_block(frame, block, area);
 }
 
 DeckPlay* deck_in(Workspace& workspace) {
