@@ -16,7 +16,7 @@ using test::fault_in;
 using test::Headless;
 using test::Size;
 
-constexpr int kMostTurns = 3;
+constexpr int kMostTurns = 4;
 
 WorkspaceOptions scene_options(const char* scene) {
     return {.seed = 7, .screen = Screen::Scenes, .scene = scene};
