@@ -20,8 +20,8 @@ constexpr float kWordsBesideCode = 44;
 constexpr float kFewestForText = 9;  // of a block's height: less is for the cards alone
 
 /// What is shown where not everything fits, in this order.
-enum class Turn : std::uint8_t { After, Before, Words };
-constexpr std::array kTurnNames = {"the deck after", "the deck before", "code and reason"};
+enum class Turn : std::uint8_t { After, Before, Reason, Loop };
+constexpr std::array kTurnNames = {"the deck after", "the deck before", "what it can do", "the code"};
 constexpr int kTurns = static_cast<int>(kTurnNames.size());
 
 constexpr std::array kLoopButtons = {
@@ -124,6 +124,12 @@ std::string never_text(const DeckPlay& play) {
     return text;
 }
 
+void draw_title(const Frame& frame, const DeckPlay& play, const Rect& area) {
+    const bool right = play.variant().fairness == Fairness::Right;
+    draw_text(frame.fonts.strong, area.x, area.y, right ? frame.theme().good : frame.theme().bad,
+              fitted(frame.fonts.strong, title_of(play), area.width));
+}
+
 /// Code and what it can never do; returns the height they take.
 float draw_words(const Frame& frame, const DeckPlay& play, const Rect& area) {
     const float em = frame.em();
@@ -135,9 +141,7 @@ float draw_words(const Frame& frame, const DeckPlay& play, const Rect& area) {
     draw_loop(frame, listing, {area.x, area.y, width, code_height});
     const Rect words = beside ? Rect{area.x + width + em, area.y, area.width - width - em, 0}
                               : Rect{area.x, area.y + code_height + 0.5F * em, area.width, 0};
-    const bool right = play.variant().fairness == Fairness::Right;
-    draw_text(frame.fonts.strong, words.x, words.y, right ? theme.good : theme.bad,
-              fitted(frame.fonts.strong, title_of(play), words.width));
+    draw_title(frame, play, words);
     const float y = words.y + 1.5F * em;
     const float bottom =
         y + draw_wrapped(frame.fonts.body, words.x, y, words.width, theme.text, never_text(play));
@@ -153,6 +157,7 @@ struct Block {
     std::string words;  // under the cards
     std::string text;   // for the clipboard
     float words_height = 0;
+    float beside_title = 0;  // what else stands in the title's row, at its right end
 };
 
 void draw_block(Frame& frame, const Block& block, const Rect& area) {
@@ -162,8 +167,8 @@ void draw_block(Frame& frame, const Block& block, const Rect& area) {
     constexpr const char* kCopy = "Copy";
     const float width = button_width(frame, Icon::None, kCopy);
     draw_text(strong, area.x, area.y + (kTitleRow * em - strong.px) / 2, theme.text,
-              fitted(strong, block.title, area.width - width - em));
-    if (draw_button(frame, {area.right() - width, area.y, width, kTitleRow * em},
+              fitted(strong, block.title, area.width - block.beside_title - width - em));
+    if (draw_button(frame, {area.right() - block.beside_title - width, area.y, width, kTitleRow * em},
                     {.id = block.id, .words = kCopy, .hint = block.hint, .look = ButtonLook::Quiet})) {
         ImGui::SetClipboardText(block.text.c_str());
     }
@@ -224,21 +229,27 @@ void draw_turn(Frame& frame, const DeckPlay& play, const Rect& area) {
     const int turn = frame.state.scene_turn % kTurns;
     const std::string words = std::string(kTurnNames[static_cast<std::size_t>((turn + 1) % kTurns)]) + " ▸";
     const float width = std::min(area.width, button_width(frame, Icon::None, words));
-    const Rect button = {area.right() - width, area.bottom() - kTitleRow * em, width, kTitleRow * em};
+    const Rect button = {area.right() - width, area.y, width, kTitleRow * em};
     if (draw_button(frame, button,
                     {.id = "deck view", .words = words, .hint = "next view: D", .look = ButtonLook::Quiet})) {
         ++frame.state.scene_turn;
     }
-    const Rect rest = {area.x, area.y, area.width, std::max(em, button.y - area.y - 0.3F * em)};
-    switch (static_cast<Turn>(turn)) {
-        case Turn::After:
-            return draw_block(frame, after_block(frame, play, rest.width), rest);
-        case Turn::Before:
-            return draw_block(frame, before_block(frame, play, rest.width), rest);
-        case Turn::Words:
-            draw_words(frame, play, rest);
-            return;
+    const Rect under = {area.x, button.bottom() + 0.2F * em, area.width, area.bottom() - button.bottom()};
+    if (static_cast<Turn>(turn) == Turn::Loop)
+        return draw_loop(frame, brief_listing_of(play.variant()), under);
+    if (static_cast<Turn>(turn) == Turn::Reason) {
+        draw_title(frame, play, {area.x, area.y + 0.5F * em, button.x - area.x - em, em});
+        const Face& body = frame.fonts.body;
+        const std::string reason = shortened(never_text(play), under.height, [&](std::string_view text) {
+            return text_height(body, text, under.width);
+        });
+        draw_wrapped(body, under.x, under.y, under.width, frame.theme().text, reason);
+        return;
     }
+    Block block = static_cast<Turn>(turn) == Turn::After ? after_block(frame, play, area.width)
+                                                         : before_block(frame, play, area.width);
+    block.beside_title = width;
+    draw_block(frame, block, area);
 }
 
 DeckPlay* deck_in(Workspace& workspace) {

@@ -141,7 +141,8 @@ void draw_charts(Frame& frame, const LinearTimePlay& play, Rect area) {
         draw_seconds(frame, play, {area.x, area.bottom() - height, area.width, height});
         return;
     }
-    const bool seconds = frame.state.scene_turn % 2 == 0;
+    // The one with something to see comes first.
+    const bool seconds = (frame.state.scene_turn % 2 == 0) == play.has_clock();
     const char* words = seconds ? "steps ▸" : "time ▸";
     const float width = button_width(frame, Icon::None, words);
     if (draw_button(
