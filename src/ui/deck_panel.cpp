@@ -15,7 +15,8 @@ namespace {
 constexpr float kPadding = 0.9F;  // of em
 constexpr float kCodeLine = 1.55F;
 constexpr float kTitleRow = 2.1F;
-constexpr float kAllHeight = 25;  // under the buttons, for everything at once
+constexpr float kAllHeight = 25;        // under the buttons, for everything at once
+constexpr float kWholeDeckHeight = 42;  // the same for 52 cards where they are above each other
 constexpr float kWordsBesideCode = 44;
 constexpr float kFewestForText = 9;  // of a block's height: less is for the cards alone
 
@@ -282,7 +283,9 @@ void draw_deck_scene(Frame& frame, const Rect& area) {
     // A press may have made another one.
     const DeckPlay* play = deck_in(frame.workspace);
     if (play == nullptr) return;
-    if (rest.height < kAllHeight * em) return draw_turn(frame, *play, rest);
+    const bool stacked_deck = play->card_count() > kRanks && rest.width < kWordsBesideCode * em;
+    const float enough = stacked_deck ? kWholeDeckHeight : kAllHeight;
+    if (rest.height < enough * em) return draw_turn(frame, *play, rest);
     const float words = draw_words(frame, *play, {rest.x, rest.y + 0.3F * em, rest.width, 0}) + 0.6F * em;
     draw_decks(frame, *play, {rest.x, rest.y + words, rest.width, rest.height - words});
 }
