@@ -216,7 +216,7 @@ class TilesLayout : private StageLayout {
             std::copy_if(badges.begin(), badges.end(), std::back_inserter(beside),
                          [&](const StageLabel& badge) { return badge.y == y; });
             if (!is_covered(center_of(place), half, beside)) {
-                add_label(number, center_of(place), y, LabelKind::Index);
+                add_label(number, inside(center_of(place), half), y, LabelKind::Index);
             }
         }
         picture_.labels.insert(picture_.labels.end(), badges.begin(), badges.end());
