@@ -29,7 +29,7 @@ class DeckPlay final : public ScenePlay {
     void set_seed(std::uint64_t seed) override;
     /// One of the loops; anything else is left alone.
     void choose_mode(int loop) override;
-    int mode() const { return mode_; }
+    int mode() const override { return mode_; }
     int card_count() const { return cards_; }
     const Variant& variant() const { return *variant_; }
 
@@ -41,7 +41,8 @@ class DeckPlay final : public ScenePlay {
     void advance(double seconds, double steps_per_second) override;
     bool is_moving() const override { return cursor_.is_moving(); }
     bool is_playing() const { return cursor_.playing(); }
-    int step() const { return cursor_.position(); }
+    void seek(int step) override;
+    int step() const override { return cursor_.position(); }
     int step_count() const { return cursor_.last(); }
 
     /// The sorted deck, and the deck where the cursor stands.

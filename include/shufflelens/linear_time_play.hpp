@@ -35,7 +35,7 @@ class LinearTimePlay final : public ScenePlay {
     void set_seed(std::uint64_t seed) override;
     void choose_mode(int loop) override;
     void to_start() override { restart(); }
-    int mode() const { return mode_; }
+    int mode() const override { return mode_; }
     const Variant& variant() const { return *variant_; }
     int largest() const { return largest_; }
 

@@ -40,6 +40,7 @@ class MinefieldPlay final : public ScenePlay {
     /// Every way from its start, and a new game.
     void set_seed(std::uint64_t seed) override;
     void choose_mode(int mode) override;
+    int mode() const override { return static_cast<int>(way_); }
 
     void step_forward() override;
     void step_back() override;
@@ -65,7 +66,8 @@ class MinefieldPlay final : public ScenePlay {
     /// Of the way that is shown. Requires that it is not the game.
     const Cursor& cursor() const;
     /// Goes there at once.
-    void seek(int position);
+    void seek(int position) override;
+    int step() const override { return way_ == MinefieldWay::Play ? 0 : cursor().position(); }
     /// Blanks: what lies in a cell is no text, so that it can be seen in cells of any size.
     const ItemLabels& labels() const { return labels_; }
 

@@ -47,8 +47,10 @@ class PickPlay final : public ScenePlay {
     // A step is a throw on the left and a draw on the right. The side that is done first waits.
     void step_forward() override;
     void step_back() override;
-    void to_start() override { cursor_.jump(0); }
-    void to_end() override { cursor_.jump(cursor_.last()); }
+    void seek(int step) override { cursor_.jump(step); }
+    int step() const override { return cursor_.position(); }
+    void to_start() override { seek(0); }
+    void to_end() override { seek(cursor_.last()); }
     void toggle_play() override { cursor_.toggle_play(); }
     /// One slice of measuring a call.
     void advance(double seconds, double steps_per_second) override;

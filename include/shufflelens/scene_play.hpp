@@ -26,9 +26,13 @@ class ScenePlay {
     virtual void set_seed(std::uint64_t seed) = 0;
     /// What it shows, one of several: k from 0, where there is such a one.
     virtual void choose_mode(int) {}
+    virtual int mode() const { return 0; }
     /// Its sizes, where it can change them.
     virtual void write_sizes(SceneSizes&) const {}
 
+    /// Goes there at once, as near as it can.
+    virtual void seek(int /*step*/) {}
+    virtual int step() const { return 0; }
     virtual void step_forward() {}
     virtual void step_back() {}
     virtual void to_start() {}

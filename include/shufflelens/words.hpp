@@ -111,7 +111,8 @@ std::string missing_sentence(std::span<const TrialRange> missing);
 /// "under a second", "45 s", "3 min 5 s", "2 h 10 min", "3 days".
 std::string duration_text(double seconds);
 
-/// "43 %, 12.3 million shuffles/s, 1 min 20 s left"; only the share where the speed is 0, which is "not known".
+/// "43 %, 12.3 million shuffles/s, 1 min 20 s left"; only the share where the speed is 0, which is "not
+/// known".
 std::string progress_text(std::uint64_t counted, std::uint64_t planned, double shuffles_per_second);
 
 /// What the test says so far, honest about what it cannot say.

@@ -56,8 +56,10 @@ struct WorkspaceOptions {
     Screen screen = Screen::Compare;
     LabOptions lab = {};
     StepperOptions stepper = {};
-    std::string scene = "deck";    // as parse_scene reads it
-    SecondsClock clock = nullptr;  // for the scene that measures time; pictures do without
+    std::string scene = "deck";          // as parse_scene reads it
+    int scene_way = 0;                   // what it shows, where it shows one of several
+    std::optional<int> scene_step = {};  // else where it begins by itself
+    SecondsClock clock = nullptr;        // for the scene that measures time; pictures do without
 };
 
 /// One side of the comparison, or a replay: that has a run but no histogram.

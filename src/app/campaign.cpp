@@ -9,9 +9,9 @@
 #include "app/commands.hpp"
 #include "app/stop_signal.hpp"
 #include "app/tally_file.hpp"
-#include "shufflelens/utf8.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/tally_counter.hpp"
+#include "shufflelens/utf8.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens::app {

@@ -215,6 +215,7 @@ void add_show_options(CLI::App& app) {
     add_flag(app, "--by-parts", "Go part by part through each step");
     add_flag(app, "--without-temp", "Swap without temp, and see what is lost");
     add_flag(app, "--predict", "Ask before it is shown");
+    add_value(app, "--way", "W", fmt::format("Which of its ways the scene shows, 1 to {} [1]", kMostWays));
     add_value(app, "--scene", "NAME[:SIZE]", fmt::format("Open this scene: {}", scene_list()));
     add_value(app, "--lab-variant", "VARIANT", "The shuffle in the bias lab [naive_up]");
     add_value(app, "--lab-n", "N", fmt::format("Number of its items, 0 to {} [24]", kMaxLabItems));
@@ -253,6 +254,7 @@ ShowCommand show_command(const CLI::App& app) {
     command.by_parts = has_flag(app, "--by-parts");
     command.without_temp = has_flag(app, "--without-temp");
     command.predict = has_flag(app, "--predict");
+    take(app, "--way", command.way, whole_int("--way", 1, kMostWays));
     take(app, "--scene", command.scene,
          [](const std::string& text) { return scene_text(parse_scene(text)); });
     take(app, "--lab-variant", command.lab_variant, variant("--lab-variant"));

@@ -27,6 +27,7 @@ namespace shufflelens::app {
 
 inline constexpr std::uint64_t kMaxTrials = 1'000'000'000'000;
 inline constexpr int kMaxThreads = 256;
+inline constexpr int kMostWays = 4;  // of a scene
 /// The most lines that `shuffle` takes: steps and draws are counted in int.
 inline constexpr int kMaxLines = std::numeric_limits<int>::max();
 
@@ -52,6 +53,7 @@ struct ShowCommand {
     bool without_temp = false;
     bool predict = false;
     std::optional<std::string> scene;  // as parse_scene reads it
+    std::optional<int> way;            // from 1
     std::optional<const Variant*> lab_variant;
     std::optional<int> lab_n;
     std::optional<std::uint64_t> lab_trials;

@@ -14,8 +14,8 @@
 #endif
 
 #include "app/command_line.hpp"
-#include "shufflelens/utf8.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/utf8.hpp"
 
 namespace shufflelens::app {
 

@@ -7,9 +7,9 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "shufflelens/utf8.hpp"
 #include "shufflelens/atomic_file.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/utf8.hpp"
 #include "shufflelens/variant.hpp"
 
 namespace shufflelens::app {

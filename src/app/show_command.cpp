@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <limits>
 #include <ostream>
 
 #include "app/commands.hpp"
@@ -111,8 +112,12 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
         options.scene = *command.scene;
         if (!command.screen) options.screen = Screen::Scenes;
     }
+    if (command.way) options.scene_way = *command.way - 1;
     options.stepper = stepper_options(command, settings, options.item_names);
-    if (command.step && options.screen == Screen::Step) {
+    if (command.step && options.screen == Screen::Scenes) {
+        constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
+        options.scene_step = static_cast<int>(parse_whole("--step", *command.step, 0, kMost));
+    } else if (command.step && options.screen == Screen::Step) {
         options.stepper.step = static_cast<int>(
             parse_whole("--step", *command.step, 0, static_cast<std::uint64_t>(steps_of(options.stepper))));
     } else if (command.step) {

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <ostream>
 
-#include "shufflelens/utf8.hpp"
 #include "shufflelens/check.hpp"
+#include "shufflelens/utf8.hpp"
 
 namespace shufflelens::app {
 

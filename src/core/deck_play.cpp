@@ -50,6 +50,12 @@ void DeckPlay::seek_player() {
     player_->seek(cursor_.pose().from);
 }
 
+void DeckPlay::seek(int step) {
+    cursor_.pause();
+    cursor_.jump(step);
+    seek_player();
+}
+
 void DeckPlay::step_forward() {
     cursor_.stride_forward();
     seek_player();
@@ -61,15 +67,11 @@ void DeckPlay::step_back() {
 }
 
 void DeckPlay::to_start() {
-    cursor_.pause();
-    cursor_.jump(0);
-    seek_player();
+    seek(0);
 }
 
 void DeckPlay::to_end() {
-    cursor_.pause();
-    cursor_.jump(cursor_.last());
-    seek_player();
+    seek(cursor_.last());
 }
 
 void DeckPlay::toggle_play() {

@@ -59,6 +59,8 @@ Workspace::Workspace(const WorkspaceOptions& options)
     require_in(options.step, 0.0, static_cast<double>(last_step()), "the step");
     cursor_.rest_at(options.step);
     seek_players();
+    if (options.scene_way > 0) scenes_.play().choose_mode(options.scene_way);
+    if (options.scene_step) scenes_.play().seek(*options.scene_step);
     show(options.screen);
 }
 

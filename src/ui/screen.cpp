@@ -321,12 +321,16 @@ std::string command_for(const Workspace& workspace) {
         command += " --items FILE";
     }
     command += " --seed " + std::to_string(workspace.seed());
-    command += " --step " + std::to_string(workspace.step());
+    const bool in_scene = workspace.screen() == Screen::Scenes;
+    const int step = in_scene ? workspace.scenes().play().step() : workspace.step();
+    command += " --step " + std::to_string(step);
     command += " --histogram-items " + std::to_string(workspace.histogram_items());
     command += " --trials " + std::to_string(workspace.trials());
     if (workspace.screen() == Screen::Step) command += step_options(workspace.stepper());
-    if (workspace.screen() == Screen::Scenes)
+    if (in_scene) {
         command += " --scene " + scene_text(workspace.scenes().chosen());
+        command += " --way " + std::to_string(workspace.scenes().play().mode() + 1);
+    }
     if (workspace.screen() == Screen::Lab) {
         const Lab& lab = workspace.lab();
         command += " --screen lab --lab-variant ";
