@@ -114,7 +114,7 @@ class Stepper {
     void toggle_lesson();
     /// The question to be shown now: one about where an item lands waits for j.
     std::optional<Question> question() const;
-    /// "Draw j first: then there is a question about it." Empty where that is not so.
+    /// Where question() is none: when the next one comes.
     std::string question_to_come() const;
 
     const Recording& recording() const { return *recording_; }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <limits>
 #include <ostream>
+#include <sstream>
 
 #include "app/commands.hpp"
 #include "app/comparison_text.hpp"
@@ -40,6 +41,29 @@ void show_window(const ShowCommand& command, std::ostream& remarks) {
     });
 }
 
+/// What the screen in front says.
+std::string screen_text(Workspace& workspace) {
+    std::ostringstream text;
+    switch (workspace.screen()) {
+        case Screen::Compare:
+            return comparison_text(workspace);
+        case Screen::Lab:
+            return lab_text(workspace.lab());
+        case Screen::Step: {
+            Stepper& stepper = workspace.stepper();
+            stepper.example().write(ExampleFormat::Text, stepper.moment().step, text);
+            text << stepper.sentence() << '\n';
+            break;
+        }
+        case Screen::Scenes: {
+            const Scene& scene = *workspace.scenes().chosen().scene;
+            text << scene.title << ": " << scene.sentence << '\n';
+            break;
+        }
+    }
+    return text.str();
+}
+
 /// The text does not need OpenGL: it is printed even where the picture fails, and then the failure reported.
 void show_without_display(const ShowCommand& command, const Output& output) {
     Workspace workspace(workspace_options(command, {}));
@@ -52,8 +76,7 @@ void show_without_display(const ShowCommand& command, const Output& output) {
     } catch (const Error& error) {
         failure = error;
     }
-    const bool in_lab = workspace.screen() == Screen::Lab;
-    output.out << (in_lab ? lab_text(workspace.lab()) : comparison_text(workspace)) << std::flush;
+    output.out << screen_text(workspace) << std::flush;
     if (failure) throw Error(fmt::format("no display, and no picture: {}", failure->what()));
 }
 

@@ -313,8 +313,13 @@ bool Stepper::range_is_asked() const {
 }
 
 std::string Stepper::question_to_come() const {
-    if (!lesson_.question() || question()) return {};
-    return "Draw j first: then there is a question about it.";
+    if (!lesson_.is_on()) return "Switched on, it asks what comes before it is shown.";
+    if (lesson_.question()) return "Draw j first: then there is a question about it.";
+    for (int step = moment().step + 1; step < step_count(); ++step) {
+        if (kind_asked_at(step))
+            return "Step on: the next question comes before step " + std::to_string(step + 1) + ".";
+    }
+    return "No more questions in this run.";
 }
 
 std::string Stepper::sentence() const {

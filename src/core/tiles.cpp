@@ -20,10 +20,10 @@ constexpr float kWidestTileLines = 8;
 constexpr float kGoodTileLines = 2.1F;
 constexpr float kCardShare = 0.84F;  // of a slot
 constexpr float kCellShare = 0.92F;
-constexpr float kWidestPitch = 1.3F;  // from tile to tile, in tiles
-constexpr float kTempSlots = 1.5F;    // the room for temp, with the gap before it
-constexpr float kFaceHeight = 0.46F;  // letters, as a share of the tile
-constexpr float kFaceWidth = 0.86F;
+constexpr float kWidestPitch = 1.3F;    // from tile to tile, in tiles
+constexpr float kTempSlots = 1.5F;      // the room for temp, with the gap before it
+constexpr float kFaceHeight = 0.46F;    // letters, as a share of the tile
+constexpr float kFaceWidth = 0.76F;     // faces are bolder than the small text they are measured with
 constexpr float kSmallestFace = 0.62F;  // of small text; what is longer is cut
 constexpr float kSmallestTilePx = 9;    // a card; cells may be as small as a slot of bars
 
@@ -194,11 +194,14 @@ class TilesLayout : private StageLayout {
     void add_arc() {
         const Rect from = tile_at(scene_.swap->i);
         const Rect to = tile_at(scene_.swap->j);
+        // On a board it must not cross the headings: from middle to middle.
+        const float down = board_ ? from.height / 2 : 0;
+        const float rise = board_ ? 0 : kTopLines * 0.8F * line();
         picture_.arc = StageArc{.from_x = from.x + from.width / 2,
-                                .from_y = from.y,
+                                .from_y = from.y + down,
                                 .to_x = to.x + to.width / 2,
-                                .to_y = to.y,
-                                .peak_y = std::min(from.y, to.y) - kTopLines * 0.8F * line()};
+                                .to_y = to.y + down,
+                                .peak_y = std::min(from.y, to.y) + down - rise};
     }
 
     float foot_of(int place) const { return tile_at(place).bottom() + 0.2F * line(); }
@@ -383,7 +386,8 @@ StagePicture layout_tiles(const StageScene& scene, Skin skin, const StageMetrics
     StageMetrics upper = metrics;
     upper.height_px *= kArrayShare;
     StagePicture picture = TilesLayout(scene, skin, upper).picture();
-    if (!picture.tiles.empty()) add_paper(picture, scene, metrics);
+    if (picture.tiles.empty()) return TilesLayout(scene, skin, metrics).picture();
+    add_paper(picture, scene, metrics);
     return picture;
 }
 

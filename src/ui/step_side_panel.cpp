@@ -1,5 +1,8 @@
 // Beside the stage of the step screen: the code with its running line, what happens in words, and a question
 // to be answered before it is shown.
+#include <algorithm>
+#include <vector>
+
 #include "shufflelens/lesson.hpp"
 #include "ui/frame.hpp"
 #include "ui/menus.hpp"
@@ -10,7 +13,7 @@ namespace shufflelens::ui {
 namespace {
 
 constexpr float kPadding = 0.9F;
-constexpr float kCodeLine = 1.5F;
+constexpr float kCodeLine = 1.36F;
 
 /// Title at the left; the room to its right is the caller's. Returns the rectangle under the header.
 Rect draw_panel(Frame& frame, const Rect& area, const char* title, Rect& header) {
@@ -23,11 +26,14 @@ Rect draw_panel(Frame& frame, const Rect& area, const char* title, Rect& header)
             std::max(0.0F, area.bottom() - header.bottom() - 0.4F * em)};
 }
 
-/// The lines that fit, scrolled so that the running one is among them.
-std::size_t first_line(std::size_t lines, std::size_t shown, std::optional<std::size_t> running) {
-    if (shown >= lines || !running) return 0;
-    const std::size_t below = *running + 2 > shown ? *running + 2 - shown : 0;
-    return std::min(below, lines - shown);
+/// The lines that fit, scrolled so that the loop and what is in it can be seen.
+std::size_t first_line(const Listing& listing, std::size_t shown) {
+    const std::size_t lines = listing.lines().size();
+    if (shown >= lines) return 0;
+    const std::size_t loop = listing.line_of(StepPart::MoveOn).value_or(0);
+    const std::size_t last = listing.line_of(StepPart::CopyToJ).value_or(lines - 1);
+    const std::size_t first = last + 1 > shown ? last + 1 - shown : 0;
+    return std::min(first, loop);
 }
 
 void draw_listing(Frame& frame, const Rect& area, const Listing& listing,
@@ -38,7 +44,7 @@ void draw_listing(Frame& frame, const Rect& area, const Listing& listing,
     const float line = kCodeLine * em;
     const auto shown = static_cast<std::size_t>(std::max(1.0F, area.height / line));
     const std::vector<std::string>& lines = listing.lines();
-    const std::size_t first = first_line(lines.size(), shown, running);
+    const std::size_t first = first_line(listing, shown);
     for (std::size_t k = first; k < std::min(lines.size(), first + shown); ++k) {
         const float y = area.y + static_cast<float>(k - first) * line;
         if (k == running) {
@@ -101,94 +107,102 @@ void draw_step_words(Frame& frame, const Rect& area) {
                  notice && frame.state.notice_warns ? frame.theme().bad : frame.theme().text, fitting);
 }
 
-void draw_step_predict(Frame& frame, const Rect& area) {
+namespace {
+
+/// On, the score while there is one, and a button to forget it.
+void draw_predict_header(Frame& frame, const Rect& header) {
     Stepper& stepper = frame.workspace.stepper();
     Lesson& lesson = stepper.lesson();
     const float em = frame.em();
-    const Theme& theme = frame.theme();
-    Rect header;
-    Rect room = draw_panel(frame, area, "Predict", header);
-    const char* toggle = lesson.is_on() ? "on" : "off";
-    const float toggle_width = button_width(frame, Icon::None, "off");
-    const Rect button = {header.right() - toggle_width, header.y + 0.45F * em, toggle_width,
-                         header.height - 0.9F * em};
-    if (draw_button(frame, button,
+    const float width = button_width(frame, Icon::None, "off");
+    const Rect toggle = {header.right() - width, header.y + 0.45F * em, width, header.height - 0.9F * em};
+    if (draw_button(frame, toggle,
                     {.id = "predict",
-                     .words = toggle,
+                     .words = lesson.is_on() ? "on" : "off",
                      .hint = "ask before it is shown, or not: P",
                      .look = lesson.is_on() ? ButtonLook::Chosen : ButtonLook::Quiet})) {
         stepper.toggle_lesson();
     }
+    if (lesson.asked_count() == 0) return;
     const Face& small = frame.fonts.small;
-    if (lesson.asked_count() > 0) {
-        const std::string score = lesson.score_text();
-        const float x = button.x - text_width(small, score) - 0.6F * em;
-        draw_text(small, x, header.y + (header.height - small.px) / 2, theme.text_dim, score);
-        const Rect clear = {x - 2.2F * em, button.y, 1.9F * em, button.height};
-        if (draw_button(frame, clear,
-                        {.id = "clear score",
-                         .icon = Icon::Clear,
-                         .hint = "forget the score: Shift P",
-                         .look = ButtonLook::Quiet})) {
-            lesson.clear_score();
-        }
+    const std::string score = lesson.score_text();
+    const float x = toggle.x - text_width(small, score) - 0.6F * em;
+    draw_text(small, x, header.y + (header.height - small.px) / 2, frame.theme().text_dim, score);
+    if (draw_button(frame, {x - 2.2F * em, toggle.y, 1.9F * em, toggle.height},
+                    {.id = "clear score",
+                     .icon = Icon::Clear,
+                     .hint = "forget the score: Shift P",
+                     .look = ButtonLook::Quiet})) {
+        lesson.clear_score();
     }
-    const std::optional<Question> question = stepper.question();
-    if (!question) {
-        std::string words = stepper.question_to_come();
-        if (words.empty()) {
-            words = lesson.is_on() ? "No question at this step: step on."
-                                   : "Switched on, it asks what comes before it is shown.";
-        }
-        draw_wrapped(small, room.x, room.y, room.width, theme.text_dim, words);
-        return;
-    }
-    const float asked =
-        draw_wrapped(frame.fonts.body, room.x, room.y, room.width, theme.text, question->text);
-    float y = room.y + asked + 0.6F * em;
+}
+
+/// All answers, as low as they must be to fit; once answered only the right one and the one given. The y
+/// under them.
+float draw_answers(Frame& frame, const Question& question, const Rect& room) {
+    Lesson& lesson = frame.workspace.stepper().lesson();
+    const float em = frame.em();
     const std::optional<int> answer = lesson.answer();
-    const int count = static_cast<int>(question->answers.size());
+    std::vector<int> shown;
     float widest = 0;
-    for (const std::string& text : question->answers) {
-        widest = std::max(widest, button_width(frame, Icon::None, text));
+    for (int k = 0; k < static_cast<int>(question.answers.size()); ++k) {
+        if (answer && k != *answer && k != question.right) continue;
+        shown.push_back(k);
+        widest =
+            std::max(widest, button_width(frame, Icon::None, question.answers[static_cast<std::size_t>(k)]));
     }
-    const bool two_columns = 2 * widest + 0.5F * em <= room.width;
-    const float width = two_columns ? (room.width - 0.5F * em) / 2 : room.width;
-    const float height = 2.1F * em;
-    for (int k = 0; k < count; ++k) {
-        const int column = two_columns ? k % 2 : 0;
-        const int row = two_columns ? k / 2 : k;
-        const Rect place = {room.x + static_cast<float>(column) * (width + 0.5F * em),
-                            y + static_cast<float>(row) * (height + 0.4F * em), width, height};
-        if (place.bottom() > area.bottom()) break;
-        const std::string id = "answer " + std::to_string(k);
-        const std::string& text = question->answers[static_cast<std::size_t>(k)];
-        const bool right = answer && k == question->right;
-        const bool wrong = answer && k == *answer && !right;
-        const std::string words = fitted(frame.fonts.body,
-                                         (right   ? "✓ "
-                                          : wrong ? "✕ "
-                                                  : "") +
-                                             text,
-                                         width - em);
+    constexpr float kGap = 0.35F;
+    const int columns = 2 * (widest + em) + kGap * em <= room.width ? 2 : 1;
+    const int rows = (static_cast<int>(shown.size()) + columns - 1) / columns;
+    const float width =
+        (room.width - static_cast<float>(columns - 1) * kGap * em) / static_cast<float>(columns);
+    const float pitch = std::clamp(room.height / static_cast<float>(rows), 1.3F * em, (2.1F + kGap) * em);
+    for (std::size_t position = 0; position < shown.size(); ++position) {
+        const int k = shown[position];
+        const auto column = static_cast<float>(static_cast<int>(position) % columns);
+        const auto row = static_cast<float>(static_cast<int>(position) / columns);
+        const Rect place = {room.x + column * (width + kGap * em), room.y + row * pitch, width,
+                            pitch - kGap * em};
+        const bool right = answer && k == question.right;
+        const char* mark = right ? "✓ " : answer ? "✕ " : "";
+        const std::string words = mark + question.answers[static_cast<std::size_t>(k)];
         const bool marked = !answer && k == frame.state.marked_answer;
         if (draw_button(frame, place,
-                        {.id = id.c_str(),
-                         .words = words,
+                        {.id = ("answer " + std::to_string(k)).c_str(),
+                         .words = fitted(frame.fonts.body, words, width - em),
                          .hint = "↑ ↓ and Enter answer",
                          .look = marked || right ? ButtonLook::Chosen : ButtonLook::Plain}) &&
             !answer) {
             lesson.commit(k);
         }
     }
-    y += static_cast<float>(two_columns ? (count + 1) / 2 : count) * (height + 0.4F * em) + 0.3F * em;
-    const std::string verdict = lesson.verdict();
-    if (verdict.empty() || y >= area.bottom()) return;
-    const float left = std::max(0.0F, area.bottom() - 0.4F * em - y);
-    const std::string fitting = shortened(verdict, left, [&](std::string_view text) {
-        return text_height(frame.fonts.body, text, room.width);
-    });
-    draw_wrapped(frame.fonts.body, room.x, y, room.width, theme.text, fitting);
+    return room.y + static_cast<float>(rows) * pitch;
+}
+
+}  // namespace
+
+void draw_step_predict(Frame& frame, const Rect& area) {
+    const Stepper& stepper = frame.workspace.stepper();
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    Rect header;
+    const Rect room = draw_panel(frame, area, "Predict", header);
+    draw_predict_header(frame, header);
+    const std::optional<Question> question = stepper.question();
+    if (!question) {
+        draw_wrapped(frame.fonts.small, room.x, room.y, room.width, theme.text_dim,
+                     stepper.question_to_come());
+        return;
+    }
+    const Face& body = frame.fonts.body;
+    float y = room.y + draw_wrapped(body, room.x, room.y, room.width, theme.text, question->text) + 0.5F * em;
+    y = draw_answers(frame, *question, {room.x, y, room.width, room.bottom() - y}) + 0.2F * em;
+    const std::string verdict = stepper.lesson().verdict();
+    if (verdict.empty()) return;
+    const std::string fitting =
+        shortened(verdict, std::max(0.0F, room.bottom() - y),
+                  [&](std::string_view text) { return text_height(body, text, room.width); });
+    draw_wrapped(body, room.x, y, room.width, theme.text, fitting);
 }
 
 }  // namespace shufflelens::ui

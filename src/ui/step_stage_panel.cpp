@@ -110,30 +110,42 @@ void draw_header(Frame& frame, const Rect& header) {
     draw_status(frame, header, x);
 }
 
-/// Any j can be typed; what it comes to is said where the step is told in words.
-void draw_pick_box(Frame& frame, Rect& area, const StageScene& scene) {
+constexpr const char* kPickWords = "pick j";
+constexpr float kPickBox = 4.2F;  // of em
+
+/// Cuts the room of the pick box off the right end; nothing where there is too little.
+Rect cut_pick_box(const Frame& frame, Rect& area) {
+    const float em = frame.em();
+    if (area.width < 24 * em || !frame.workspace.stepper().scene().step) return {};
+    const float words = text_width(frame.fonts.small, kPickWords) + 0.5F * em;
+    const Rect box = {area.right() - kPickBox * em, area.y + (area.height - 1.9F * em) / 2, kPickBox * em,
+                      1.9F * em};
+    area.width -= box.width + words + 0.5F * em;
+    return box;
+}
+
+/// Any j can be typed; what it comes to is said where the step is told in words. A pick makes another run:
+/// nothing may hold on to the present one.
+void draw_pick_box(Frame& frame, const Rect& box) {
     const float em = frame.em();
     const Face& small = frame.fonts.small;
-    constexpr const char* kWords = "pick j";
-    const float width = 4.2F * em;
-    const float words = text_width(small, kWords) + 0.5F * em;
-    if (area.width < 24 * em) return;
-    const Rect box = {area.right() - width, area.y + (area.height - 1.9F * em) / 2, width, 1.9F * em};
-    draw_text(small, box.x - words, area.y + (area.height - small.px) / 2, frame.theme().text_dim, kWords);
+    draw_text(small, box.x - text_width(small, kPickWords) - 0.5F * em, box.y + (box.height - small.px) / 2,
+              frame.theme().text_dim, kPickWords);
+    const StageScene scene = frame.workspace.stepper().scene();
     const int shown = scene.swap ? scene.swap->j : scene.step->low;
+    const int last = frame.workspace.stepper().item_count() - 1;
     const std::optional<std::uint64_t> typed =
         draw_number_box(frame, box,
                         {.name = BoxName::PickJ,
                          .hint = "be the random generator: J, a digit, or click an item",
                          .value = static_cast<std::uint64_t>(shown),
                          .lowest = 0,
-                         .highest = static_cast<std::uint64_t>(kMaxItems)});
+                         .highest = static_cast<std::uint64_t>(std::max(0, last))});
     if (typed) pick_place(frame.workspace, frame.state, static_cast<int>(*typed));
-    area.width -= width + words + 0.5F * em;
 }
 
 /// i, j, temp, and the assignments with the coming one marked. A click goes to just before an assignment.
-void draw_parts(Frame& frame, Rect area) {
+void draw_parts(Frame& frame, const Rect& area) {
     Stepper& stepper = frame.workspace.stepper();
     const PartPlayer& player = stepper.player();
     const Theme& theme = frame.theme();
@@ -154,7 +166,6 @@ void draw_parts(Frame& frame, Rect area) {
         }
         return;
     }
-    draw_pick_box(frame, area, scene);
     chip("i = " + std::to_string(scene.step->i), theme.at_i);
     chip("j = " + (scene.swap ? std::to_string(scene.swap->j) : std::string("?")), theme.at_j);
     const bool with_temp = stepper.style() == SwapStyle::WithTemp;
@@ -219,7 +230,12 @@ void draw_step_stage(Frame& frame, const StepLayout& layout) {
     const StageScene scene = stepper.scene();
     const StagePicture picture = draw_scene(frame, scene, stepper.skin(), layout.picture);
     take_clicks(frame, picture, layout.picture);
-    if (layout.facts.height > 0) draw_parts(frame, layout.facts);
+    if (layout.facts.height > 0) {
+        Rect facts = layout.facts;
+        const Rect box = cut_pick_box(frame, facts);
+        draw_parts(frame, facts);
+        if (box.width > 0) draw_pick_box(frame, box);
+    }
     if (layout.sentence.height <= 0) return;
     const Face& body = frame.fonts.body;
     const float width = layout.sentence.width;

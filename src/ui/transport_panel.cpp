@@ -104,8 +104,12 @@ void draw_scrubber(Frame& frame, const Rect& area) {
         }
     }
     const Face& face = frame.fonts.small;
-    const std::string position = "step " + with_thousands(static_cast<std::uint64_t>(workspace.step())) +
-                                 " of " + with_thousands(static_cast<std::uint64_t>(last));
+    const std::string done = with_thousands(static_cast<std::uint64_t>(workspace.step()));
+    const std::string all = with_thousands(static_cast<std::uint64_t>(last));
+    // The step screen names the step that is under way: here it is those that are done.
+    const bool stepping = workspace.screen() == Screen::Step;
+    const std::string position =
+        stepping ? done + " of " + all + " steps done" : "step " + done + " of " + all;
     const float words_y = tick_top + 0.45F * em;
     draw_text(face, area.x, words_y, theme.text_dim, position);
     // Where the two runs part: a diamond on the track, named while there is room.

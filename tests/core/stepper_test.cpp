@@ -199,10 +199,12 @@ TEST(Stepper, AsksBeforeItShows) {
     EXPECT_EQ(stepper.lesson().right_count(), 1);
     stepper.step_forward();
     EXPECT_FALSE(stepper.question()) << "where an item lands is asked once j is drawn";
-    EXPECT_NE(stepper.question_to_come(), "");
+    EXPECT_EQ(stepper.question_to_come(), "Draw j first: then there is a question about it.");
     stepper.part_forward();
     ASSERT_TRUE(stepper.question());
     EXPECT_EQ(stepper.question()->kind, QuestionKind::Landing);
+    stepper.seek(4);
+    EXPECT_EQ(stepper.question_to_come(), "Step on: the next question comes before step 7.");
     stepper.toggle_lesson();
     EXPECT_FALSE(stepper.question());
 }

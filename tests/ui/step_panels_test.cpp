@@ -51,7 +51,8 @@ std::vector<Situation> situations() {
 }
 
 class EveryStepSize : public testing::TestWithParam<Size> {};
-INSTANTIATE_TEST_SUITE_P(StepPanels, EveryStepSize, testing::ValuesIn(test::every_size()), test::name_of_size);
+INSTANTIATE_TEST_SUITE_P(StepPanels, EveryStepSize, testing::ValuesIn(test::every_size()),
+                         test::name_of_size);
 
 TEST_P(EveryStepSize, ShowsEveryStateWithoutCuttingOffOrCoveringText) {
     const auto& [width, height, text_scale] = GetParam();
@@ -136,6 +137,18 @@ TEST_F(StepPanels, AClickOnATileIsAPick) {
     settle();
     EXPECT_EQ(stepper().moment(), (Moment{0, 1}));
     EXPECT_EQ(stepper().recording().swap(0).j, 3);
+}
+
+TEST_F(StepPanels, AnyJCanBeTyped) {
+    for (const auto& [typed, j] : {std::pair{"12", 12}, {"3", 3}}) {
+        letter(U'j');
+        ASSERT_TRUE(window_.state().box(BoxName::PickJ).editing);
+        window_.type(typed);
+        window_.press_enter();
+        settle();
+        EXPECT_EQ(stepper().moment(), (Moment{0, 1}));
+        EXPECT_EQ(stepper().recording().swap(0).j, j);
+    }
 }
 
 TEST_F(StepPanels, ARefusalIsSaidUntilTheRunGoesOn) {
