@@ -18,6 +18,7 @@ constexpr float kNoteLines = 1.3F;     // the sentence under all rows
 constexpr float kRowGapLines = 0.3F;
 constexpr float kWidestTileLines = 8;
 constexpr float kGoodTileLines = 2.1F;
+constexpr float kReadableTileLines = 1.1F;
 constexpr float kCardShare = 0.84F;  // of a slot
 constexpr float kCellShare = 0.92F;
 constexpr float kWidestPitch = 1.3F;    // from tile to tile, in tiles
@@ -71,10 +72,30 @@ class TilesLayout : private StageLayout {
         return board_ ? metrics_.text_width(std::to_string(rows_ - 1)) + 0.5F * line() : 0;
     }
     /// Under each row of tiles.
-    float foot_lines() const { return board_ ? 0 : kIndexLines + kBracketLines + kRowGapLines; }
+    float foot_lines() const {
+        if (board_) return 0;
+        return kRowGapLines + (feet_ ? kIndexLines + kBracketLines : 0);
+    }
 
-    /// The number of columns that makes the tiles largest; false where they would be too small.
+    /// The number of columns that makes the tiles largest. Where they would be too small to read, faces
+    /// matter more than the numbers of places and the brackets under each row.
     bool choose_grid() {
+        choose_columns();
+        if (!board_ && tile_width_ < kReadableTileLines * line()) {
+            const auto [width, columns] = std::pair(tile_width_, columns_);
+            feet_ = false;
+            tile_width_ = 0;
+            choose_columns();
+            if (tile_width_ < kReadableTileLines * line()) {
+                feet_ = true;
+                tile_width_ = width;
+                columns_ = columns;
+            }
+        }
+        return place_grid();
+    }
+
+    void choose_columns() {
         const int most = scene_.columns > 0 ? scene_.columns : n_;
         const int fewest = scene_.columns > 0 ? scene_.columns : 1;
         for (int columns = most; columns >= fewest; --columns) {
@@ -85,6 +106,10 @@ class TilesLayout : private StageLayout {
             // One row is the array as people think of it: worth more than larger tiles.
             if (columns == n_ && width >= kGoodTileLines * line()) break;
         }
+    }
+
+    /// False where the tiles would be too small.
+    bool place_grid() {
         if (tile_width_ < (board_ ? kMinSlotPx : kSmallestTilePx)) return false;
         rows_ = (n_ + columns_ - 1) / columns_;
         pitch_ = std::min(slot_with(columns_), tile_width_ * (board_ ? 1 / kCellShare : kWidestPitch));
@@ -208,6 +233,7 @@ class TilesLayout : private StageLayout {
 
     void add_indexes() {
         if (board_) return add_headings();
+        if (!feet_) return;
         const std::vector<StageLabel> badges = placed_badges();
         const float room = metrics_.text_width(std::to_string(n_ - 1)) + 0.4F * line();
         for (int place = 0; place < n_; ++place) {
@@ -265,7 +291,8 @@ class TilesLayout : private StageLayout {
     void add_brackets() {
         const auto [low, bound] = range_shown();
         const float inset = (pitch_ - tile_width_) / 2;
-        for (int row = 0; row < rows_ && !board_; ++row) {
+        const bool bare = board_ || !feet_;
+        for (int row = 0; row < rows_ && !bare; ++row) {
             const float first = static_cast<float>(row * columns_);
             const float from = std::max(low - first, 0.0F);
             const float to = std::min(bound - first, static_cast<float>(columns_));
@@ -277,16 +304,17 @@ class TilesLayout : private StageLayout {
                                          .height = 0.3F * line(),
                                          .note = {}});
         }
-        if (board_) picture_.brackets.push_back({.note = {}});
+        if (bare) picture_.brackets.push_back({.note = {}});
         StageBracket& last = picture_.brackets.back();
         last.note = bracket_note();
-        const float center = rows_ == 1 && !board_ ? (last.left + last.right) / 2 : metrics_.width_px / 2;
+        const float center = rows_ == 1 && !bare ? (last.left + last.right) / 2 : metrics_.width_px / 2;
         last.note_x = inside(center, metrics_.text_width(last.note) / 2);
         last.note_y = top_ + row_pitch_ * static_cast<float>(rows_) - (board_ ? 0 : kRowGapLines * line());
     }
 
     SkinShape shape_;
     bool board_;
+    bool feet_ = true;  // numbers of places and brackets under the rows
     int columns_ = 1;
     int rows_ = 1;
     float tile_width_ = 0;
