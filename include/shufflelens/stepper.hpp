@@ -27,7 +27,7 @@ struct SkinName {
     std::string_view name;
     std::string_view title;
 };
-/// All skins in menu order.
+/// All skins in menu order, which is that of Skin.
 std::span<const SkinName> skin_names();
 std::string_view title_of(Skin skin);
 std::string_view name_of(Skin skin);
@@ -66,10 +66,8 @@ class Stepper {
     void set_skin(Skin skin);
     const Variant& variant() const { return *variant_; }
     int item_count() const { return n_; }
-    std::uint64_t seed() const { return seed_; }
     SwapStyle style() const { return style_; }
     Skin skin() const { return skin_; }
-    int columns() const { return columns_; }
     /// Cards have faces where there are no other names.
     const ItemLabels& labels() const { return labels_; }
     bool has_own_names() const { return !own_names_.empty(); }

@@ -22,15 +22,6 @@ constexpr float kShortestBar = 0.05F;   // of the tallest
 constexpr float kUprightShare = 0.45F;  // of the stage, at most, for upright names
 constexpr float kTempSlots = 1.4F;      // the room for temp, with the gap before it
 
-/// 1, 2, 5, 10, 20, 50, …: the smallest such distance of numbered places that leaves room between numbers.
-int index_distance(float slot, float number_width) {
-    int distance = 1;
-    for (int factor = 0; static_cast<float>(distance) * slot < number_width; ++factor) {
-        distance = factor % 3 == 1 ? distance / 2 * 5 : distance * 2;
-    }
-    return distance;
-}
-
 class BarsLayout : private StageLayout {
   public:
     BarsLayout(const StageScene& scene, const StageMetrics& metrics) : StageLayout(scene, metrics) {}
@@ -61,8 +52,7 @@ class BarsLayout : private StageLayout {
         const float slots = static_cast<float>(std::max(1, n_)) + (scene_.has_temp ? kTempSlots : 0);
         slot_ = metrics_.width_px / slots;
         if (slot_ < metrics_.line_px * 0.6F) return;  // not even one digit or an upright line
-        float widest = 0;
-        for (int item = 0; item < n_; ++item) widest = std::max(widest, metrics_.text_width(label_of(item)));
+        const float widest = widest_label(scene_, metrics_);
         if (widest <= slot_ * 0.96F) {
             value_room_ = ValueRoom::Level;
             value_height_ = metrics_.line_px * kValueLines;

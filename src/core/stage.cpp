@@ -64,6 +64,22 @@ TileRole role_of(const StageScene& scene, int place) {
                                                                               : TileRole::Waiting;
 }
 
+int index_distance(float slot, float number_width) {
+    int distance = 1;
+    for (int factor = 0; static_cast<float>(distance) * slot < number_width; ++factor) {
+        distance = factor % 3 == 1 ? distance / 2 * 5 : distance * 2;
+    }
+    return distance;
+}
+
+float widest_label(const StageScene& scene, const StageMetrics& metrics) {
+    float widest = 0;
+    for (Item item = 0; item < scene.item_count(); ++item) {
+        widest = std::max(widest, metrics.text_width(scene.labels->of(item)));
+    }
+    return widest;
+}
+
 float StageLayout::inside(float x, float half) const {
     return std::clamp(x, std::min(half, metrics_.width_px / 2),
                       std::max(metrics_.width_px - half, metrics_.width_px / 2));

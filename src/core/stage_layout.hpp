@@ -10,6 +10,12 @@
 
 namespace shufflelens {
 
+/// 1, 2, 5, 10, 20, 50, …: the smallest such distance of numbered places that leaves room between numbers.
+int index_distance(float slot, float number_width);
+
+/// Of all items, in small text. O(n).
+float widest_label(const StageScene& scene, const StageMetrics& metrics);
+
 class StageLayout {
   protected:
     StageLayout(const StageScene& scene, const StageMetrics& metrics)

@@ -155,8 +155,7 @@ class TilesLayout : private StageLayout {
     }
 
     void choose_face() {
-        float widest = 0;
-        for (int item = 0; item < n_; ++item) widest = std::max(widest, metrics_.text_width(label_of(item)));
+        const float widest = widest_label(scene_, metrics_);
         const float small = line() * kTextOfLine;
         const float smallest = kSmallestFace * small;
         if (widest == 0 || tile_height() * kFaceHeight < smallest || tile_width_ < smallest) return;
@@ -235,9 +234,10 @@ class TilesLayout : private StageLayout {
         if (board_) return add_headings();
         if (!feet_) return;
         const std::vector<StageLabel> badges = placed_badges();
-        const float room = metrics_.text_width(std::to_string(n_ - 1)) + 0.4F * line();
+        const int distance =
+            index_distance(pitch_, metrics_.text_width(std::to_string(n_ - 1)) + 0.4F * line());
         for (int place = 0; place < n_; ++place) {
-            if (pitch_ < room && column_of(place) % 5 != 0) continue;
+            if (column_of(place) % distance != 0) continue;
             const std::string number = std::to_string(place);
             const float half = metrics_.text_width(number) / 2;
             const float y = foot_of(place);
@@ -268,8 +268,7 @@ class TilesLayout : private StageLayout {
     /// The rows and columns of a board by their numbers.
     void add_headings() {
         const auto add = [&](int count, auto&& x_of, auto&& y_of, float pitch, float needed) {
-            int distance = 1;
-            while (static_cast<float>(distance) * pitch < needed) distance *= distance == 2 ? 5 : 2;
+            const int distance = index_distance(pitch, needed);
             for (int k = 0; k < count; k += distance) {
                 add_label(std::to_string(k), x_of(k), y_of(k), LabelKind::Index);
             }
@@ -347,10 +346,7 @@ class PaperRow {
         pitch_ = metrics.width_px / n;
         width_ = std::min(pitch_ * kLotShare, (height - 1.3F * line_) / kLotShape);
         pitch_ = std::min(pitch_, width_ / kLotShare);
-        float widest = 0;
-        for (int item = 0; item < scene.item_count(); ++item) {
-            widest = std::max(widest, metrics.text_width(scene.labels->of(item)));
-        }
+        const float widest = widest_label(scene, metrics);
         const float height_px = width_ * kLotShape * kFaceHeight;
         face_px_ = widest > 0 ? std::min(height_px, small_ * kFaceWidth * width_ / widest) : 0;
     }

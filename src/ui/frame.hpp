@@ -120,6 +120,14 @@ struct TextBox {
     bool refused = false;  // the text is no number in range
 };
 
+/// What the last pick or copy on the step screen came to: said as long as the run stands there.
+enum class NoticeKind : std::uint8_t { Done, Refused };
+struct Notice {
+    std::string text;
+    Moment at;
+    NoticeKind kind = NoticeKind::Done;
+};
+
 /// What the window knows and the workspace does not: open menus, text being typed, requests to the app.
 struct UiState {
     bool help_open = false;
@@ -142,9 +150,7 @@ struct UiState {
     StepView step_view = StepView::Stage;
     Language language = Language::Pseudocode;
     int marked_answer = 0;  // of the question that is asked
-    std::string notice;     // why the last pick was refused, or what was copied;
-    Moment notice_at;       // said as long as the run stands there
-    bool notice_warns = false;
+    std::optional<Notice> notice;
     bool threads_shown = false;  // instead of the worked example
     float table_scroll = -1;     // rows at the top of the worked example; negative: follows the cursor
 
@@ -200,7 +206,9 @@ void draw_step_predict(Frame& frame, const Rect& area);
 void draw_step_table(Frame& frame, const Rect& area);
 /// The place as j; why not, where it is refused, is said until the run goes on.
 void pick_place(Workspace& workspace, UiState& state, int place);
-bool has_notice(const Frame& frame);
+void give_notice(UiState& state, const Stepper& stepper, NoticeKind kind, std::string text);
+/// The step in words, or what was noticed.
+void draw_step_sentence(Frame& frame, const Rect& area);
 /// Puts the steps so far on the clipboard.
 void copy_table(const Workspace& workspace, UiState& state, ExampleFormat format);
 void copy_code(const Workspace& workspace, UiState& state);
@@ -211,6 +219,8 @@ void draw_comparison(Frame& frame, const ScreenLayout& layout);
 void draw_lane(Frame& frame, Side side, const ScreenLayout& screen);
 void draw_variant_menu(Frame& frame, Side side, const Rect& header);
 void draw_stage(Frame& frame, Side side, const Rect& area);
+/// For pictures laid out in core, written in this face.
+StageMetrics stage_metrics(const Face& face, float width, float height);
 /// What was drawn, for what is to be clicked on it.
 StagePicture draw_scene(Frame& frame, const StageScene& scene, Skin skin, const Rect& area);
 void draw_facts(Frame& frame, Side side, const LaneLayout& layout);

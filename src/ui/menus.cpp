@@ -1,7 +1,5 @@
 #include "ui/menus.hpp"
 
-#include <algorithm>
-
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -26,11 +24,7 @@ int chosen_row(MenuName menu, const Workspace& workspace, const UiState& state) 
         return static_cast<int>(&chosen_variant(menu, workspace) - variants().data());
     }
     if (menu == MenuName::Language) return static_cast<int>(state.language);
-    const std::span<const SkinName> skins = skin_names();
-    const auto row = std::find_if(skins.begin(), skins.end(), [&](const SkinName& name) {
-        return name.skin == workspace.stepper().skin();
-    });
-    return static_cast<int>(row - skins.begin());
+    return static_cast<int>(workspace.stepper().skin());
 }
 
 void draw_rows(Frame& frame, MenuName menu) {

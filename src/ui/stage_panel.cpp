@@ -110,13 +110,16 @@ void draw_arc(const Frame& frame, const StageArc& arc, const Rect& area) {
 
 }  // namespace
 
+StageMetrics stage_metrics(const Face& face, float width, float height) {
+    return {.width_px = width,
+            .height_px = height,
+            .line_px = face.px / kTextOfLine,
+            .text_width = [face](std::string_view text) { return text_width(face, text); }};
+}
+
 StagePicture draw_scene(Frame& frame, const StageScene& scene, Skin skin, const Rect& area) {
     const Face& face = frame.fonts.small;
-    const StageMetrics metrics = {
-        .width_px = std::floor(area.width),
-        .height_px = area.height,
-        .line_px = face.px / kTextOfLine,
-        .text_width = [&](std::string_view text) { return text_width(face, text); }};
+    const StageMetrics metrics = stage_metrics(face, std::floor(area.width), area.height);
     auto task = std::make_unique<StageTask>();
     task->painter = &frame.painter;
     task->theme = &frame.theme();

@@ -63,9 +63,8 @@ void draw_listing(Frame& frame, const Rect& area, const Listing& listing,
 
 void copy_code(const Workspace& workspace, UiState& state) {
     const Stepper& stepper = workspace.stepper();
-    state.notice = "The function is on the clipboard, in " + std::string(title_of(state.language)) + ".";
-    state.notice_at = stepper.moment();
-    state.notice_warns = false;
+    give_notice(state, stepper, NoticeKind::Done,
+                "The function is on the clipboard, in " + std::string(title_of(state.language)) + ".");
     ImGui::SetClipboardText(listing_of(stepper.variant(), state.language, stepper.style()).text().c_str());
 }
 
@@ -95,16 +94,8 @@ void draw_step_code(Frame& frame, const Rect& area) {
 }
 
 void draw_step_words(Frame& frame, const Rect& area) {
-    const Stepper& stepper = frame.workspace.stepper();
     Rect header;
-    const Rect room = draw_panel(frame, area, "What happens here", header);
-    const Face& body = frame.fonts.body;
-    const bool notice = has_notice(frame);
-    const std::string words = notice ? frame.state.notice : stepper.sentence();
-    const std::string fitting = shortened(
-        words, room.height, [&](std::string_view text) { return text_height(body, text, room.width); });
-    draw_wrapped(body, room.x, room.y, room.width,
-                 notice && frame.state.notice_warns ? frame.theme().bad : frame.theme().text, fitting);
+    draw_step_sentence(frame, draw_panel(frame, area, "What happens here", header));
 }
 
 namespace {

@@ -61,16 +61,14 @@ void draw_status(Frame& frame, const Rect& header, float left) {
               text);
 }
 
-/// A switch that stays pressed; true when it was clicked.
-bool draw_switch(Frame& frame, float& x, const Rect& header, const ButtonSpec& spec, bool on) {
+/// The next button of the header, while it has room; true when it was clicked.
+bool draw_next(Frame& frame, float& x, const Rect& header, const ButtonSpec& spec) {
     const float em = frame.em();
     const float width = button_width(frame, Icon::None, spec.words);
     if (x + width > header.right()) return false;
-    ButtonSpec pressed = spec;
-    pressed.look = on ? ButtonLook::Chosen : ButtonLook::Quiet;
     const Rect area = {x, header.y + 0.45F * em, width, header.height - 0.9F * em};
     x += width + 0.3F * em;
-    return draw_button(frame, area, pressed);
+    return draw_button(frame, area, spec);
 }
 
 void draw_header(Frame& frame, const Rect& header) {
@@ -94,17 +92,19 @@ void draw_header(Frame& frame, const Rect& header) {
                           .words = fitting,
                           .hint = "bars, number tiles, cards, lots or a board: K"}) +
         0.5F * em;
-    if (draw_switch(frame, x, header,
-                    {.id = "by parts", .words = "in parts", .hint = "a step at a time or a part of it: G"},
-                    stepper.by_parts())) {
+    if (draw_next(frame, x, header,
+                  {.id = "by parts",
+                   .words = "in parts",
+                   .hint = "a step at a time or a part of it: G",
+                   .look = stepper.by_parts() ? ButtonLook::Chosen : ButtonLook::Quiet})) {
         stepper.set_by_parts(!stepper.by_parts());
     }
     const bool without = stepper.style() == SwapStyle::WithoutTemp;
-    if (draw_switch(frame, x, header,
-                    {.id = "without temp",
-                     .words = "without temp",
-                     .hint = "what happens to the items when nobody keeps a[i]: X"},
-                    without)) {
+    if (draw_next(frame, x, header,
+                  {.id = "without temp",
+                   .words = "without temp",
+                   .hint = "what happens to the items when nobody keeps a[i]: X",
+                   .look = without ? ButtonLook::Chosen : ButtonLook::Quiet})) {
         stepper.set_style(without ? SwapStyle::WithTemp : SwapStyle::WithoutTemp);
     }
     draw_status(frame, header, x);
@@ -144,7 +144,7 @@ void draw_pick_box(Frame& frame, const Rect& box) {
     if (typed) pick_place(frame.workspace, frame.state, static_cast<int>(*typed));
 }
 
-/// i, j, temp, and the assignments with the coming one marked. A click goes to just before an assignment.
+/// i, j, temp, and the assignments with the coming one marked.
 void draw_parts(Frame& frame, const Rect& area) {
     Stepper& stepper = frame.workspace.stepper();
     const PartPlayer& player = stepper.player();
@@ -213,14 +213,29 @@ void take_clicks(Frame& frame, const StagePicture& picture, const Rect& area) {
 
 }  // namespace
 
-void pick_place(Workspace& workspace, UiState& state, int place) {
-    state.notice = workspace.stepper().pick(place).value_or("");
-    state.notice_at = workspace.stepper().moment();
-    state.notice_warns = true;
+void give_notice(UiState& state, const Stepper& stepper, NoticeKind kind, std::string text) {
+    state.notice = Notice{std::move(text), stepper.moment(), kind};
 }
 
-bool has_notice(const Frame& frame) {
-    return !frame.state.notice.empty() && frame.state.notice_at == frame.workspace.stepper().moment();
+void pick_place(Workspace& workspace, UiState& state, int place) {
+    Stepper& stepper = workspace.stepper();
+    state.notice.reset();
+    if (auto refused = stepper.pick(place)) {
+        give_notice(state, stepper, NoticeKind::Refused, std::move(*refused));
+    }
+}
+
+void draw_step_sentence(Frame& frame, const Rect& area) {
+    const Stepper& stepper = frame.workspace.stepper();
+    const Theme& theme = frame.theme();
+    const Face& body = frame.fonts.body;
+    const std::optional<Notice>& notice = frame.state.notice;
+    const bool noticed = notice && notice->at == stepper.moment();
+    const std::string words = noticed ? notice->text : stepper.sentence();
+    const std::string fitting = shortened(
+        words, area.height, [&](std::string_view text) { return text_height(body, text, area.width); });
+    const bool refused = noticed && notice->kind == NoticeKind::Refused;
+    draw_wrapped(body, area.x, area.y, area.width, refused ? theme.bad : theme.text, fitting);
 }
 
 void draw_step_stage(Frame& frame, const StepLayout& layout) {
@@ -236,15 +251,7 @@ void draw_step_stage(Frame& frame, const StepLayout& layout) {
         draw_parts(frame, facts);
         if (box.width > 0) draw_pick_box(frame, box);
     }
-    if (layout.sentence.height <= 0) return;
-    const Face& body = frame.fonts.body;
-    const float width = layout.sentence.width;
-    const bool notice = has_notice(frame);
-    const std::string words = notice ? frame.state.notice : stepper.sentence();
-    const std::string fitting = shortened(
-        words, layout.sentence.height, [&](std::string_view text) { return text_height(body, text, width); });
-    draw_wrapped(body, layout.sentence.x, layout.sentence.y, width,
-                 notice && frame.state.notice_warns ? frame.theme().bad : frame.theme().text, fitting);
+    if (layout.sentence.height > 0) draw_step_sentence(frame, layout.sentence);
 }
 
 }  // namespace shufflelens::ui

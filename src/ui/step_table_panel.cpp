@@ -160,11 +160,7 @@ void draw_threads(Frame& frame, const Rect& room) {
     const Stepper& stepper = frame.workspace.stepper();
     const Theme& theme = frame.theme();
     const Face& face = frame.fonts.small;
-    const StageMetrics metrics = {
-        .width_px = room.width,
-        .height_px = room.height - face.px * 1.4F,
-        .line_px = face.px / kTextOfLine,
-        .text_width = [&](std::string_view text) { return text_width(face, text); }};
+    const StageMetrics metrics = stage_metrics(face, room.width, room.height - face.px * 1.4F);
     const ThreadDiagram diagram = layout_threads(stepper.whole_player(), stepper.labels(), metrics);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -206,9 +202,7 @@ void draw_threads(Frame& frame, const Rect& room) {
 
 void copy_table(const Workspace& workspace, UiState& state, ExampleFormat format) {
     const Stepper& stepper = workspace.stepper();
-    state.notice = "The steps so far are on the clipboard as a table.";
-    state.notice_at = stepper.moment();
-    state.notice_warns = false;
+    give_notice(state, stepper, NoticeKind::Done, "The steps so far are on the clipboard as a table.");
     std::ostringstream text;
     WorkedExample(stepper.recording(), stepper.labels()).write(format, stepper.moment().step, text);
     ImGui::SetClipboardText(text.str().c_str());
