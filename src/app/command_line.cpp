@@ -230,6 +230,9 @@ void add_show_options(CLI::App& app) {
 
 ShowCommand show_command(const CLI::App& app) {
     refuse_both(app);
+    if (value_of(app, "--step-n") && value_of(app, "--items")) {
+        throw Error("--items gives the number of items already; leave out --step-n or --items");
+    }
     ShowCommand command;
     take(app, "--left", command.left, variant("--left"));
     take(app, "--right", command.right, variant("--right"));

@@ -28,6 +28,10 @@ Rect ButtonFlow::place(float width_px) {
     return place;
 }
 
+Rect ButtonFlow::room() const {
+    return {x_, y_, std::max(0.0F, area_.right() - x_), kHeight * frame_.em()};
+}
+
 void ButtonFlow::gap() {
     if (x_ > area_.x) x_ += kWideGap * frame_.em();
 }

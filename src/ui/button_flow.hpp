@@ -15,6 +15,9 @@ class ButtonFlow {
     bool button(const ButtonSpec& spec);
     /// Room of this width for something else.
     Rect place(float width_px);
+    /// Whether this row has so much left, and what that is.
+    bool has_room(float width_px) const { return x_ + width_px <= area_.right(); }
+    Rect room() const;
     /// A wider gap before the next one.
     void gap();
     /// What is left under the rows so far.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "shufflelens/minefield_play.hpp"
+#include "ui/button_flow.hpp"
 #include "ui/frame.hpp"
 #include "ui/lab_view.hpp"
 #include "ui/mine_board.hpp"
@@ -41,32 +42,7 @@ void choose_board(Workspace& workspace, const BoardSize& size) {
     scenes.play().choose_mode(static_cast<int>(way));
 }
 
-/// Groups from left to right, and on in the next row where one has no room.
-class Flow {
-  public:
-    Flow(const Rect& area, float em) : area_(area), em_(em), x_(area.x), y_(area.y) {}
-    Rect take(float width) {
-        if (x_ > area_.x && x_ + width > area_.right()) {
-            x_ = area_.x;
-            y_ += (kRow + 0.3F) * em_;
-        }
-        const Rect taken = {x_, y_, width, kRow * em_};
-        x_ += width + 1.2F * em_;
-        return taken;
-    }
-    /// Whether this row has so much left.
-    bool has_room(float width) const { return x_ + width <= area_.right(); }
-    Rect left() const { return {x_, y_, std::max(0.0F, area_.right() - x_), kRow * em_}; }
-    float bottom() const { return y_ + kRow * em_; }
-
-  private:
-    Rect area_;
-    float em_;
-    float x_;
-    float y_;
-};
-
-void draw_ways(Frame& frame, Flow& flow, bool wide) {
+void draw_ways(Frame& frame, ButtonFlow& flow, bool wide) {
     MinefieldPlay& play = play_of(frame);
     constexpr std::array<const char*, kMinefieldWays> kLong = {"1 Shuffle", "2 Redraw until free",
                                                                "3 Rows and columns", "4 Play"};
@@ -79,7 +55,8 @@ void draw_ways(Frame& frame, Flow& flow, bool wide) {
         choices.push_back({kHints[k], wide ? kLong[k] : kShort[k], kHints[k],
                            static_cast<int>(play.way()) == static_cast<int>(k)});
     }
-    const Rect row = flow.take(choices_width(frame, choices));
+    const Rect row = flow.place(choices_width(frame, choices));
+    flow.gap();
     if (const auto pressed = draw_choices(frame, row, choices)) {
         play.choose_mode(static_cast<int>(*pressed));
     }
@@ -88,7 +65,7 @@ void draw_ways(Frame& frame, Flow& flow, bool wide) {
 /// What is left out where the board needs its room: keys do it all.
 enum class Fit : std::uint8_t { Anywhere, InThisRow };
 
-void draw_presets(Frame& frame, Flow& flow, Fit fit) {
+void draw_presets(Frame& frame, ButtonFlow& flow, Fit fit) {
     const BoardSize now = play_of(frame).size();
     std::vector<std::string> words;
     for (const BoardPreset& preset : board_presets()) {
@@ -103,7 +80,8 @@ void draw_presets(Frame& frame, Flow& flow, Fit fit) {
     }
     const float width = choices_width(frame, choices);
     if (fit == Fit::InThisRow && !flow.has_room(width)) return;
-    const Rect row = flow.take(width);
+    const Rect row = flow.place(width);
+    flow.gap();
     if (const auto pressed = draw_choices(frame, row, choices)) {
         choose_board(frame.workspace, board_presets()[*pressed].size);
     }
@@ -118,7 +96,7 @@ struct SizeBox {
     int BoardSize::*number;
 };
 
-void draw_size_boxes(Frame& frame, Flow& flow) {
+void draw_size_boxes(Frame& frame, ButtonFlow& flow) {
     const BoardSize now = play_of(frame).size();
     const auto fewest = [](int others) { return others == 1 ? 2 : 1; };
     const std::array<SizeBox, 3> boxes = {
@@ -129,7 +107,8 @@ void draw_size_boxes(Frame& frame, Flow& flow) {
     const Face& face = frame.fonts.small;
     float width = 0;
     for (const SizeBox& box : boxes) width += text_width(face, box.words) + (box.width + 1.2F) * em;
-    const Rect row = flow.take(width - 0.8F * em);
+    const Rect row = flow.place(width - 0.8F * em);
+    flow.gap();
     float x = row.x;
     for (const SizeBox& box : boxes) {
         draw_text(face, x, row.y + (row.height - face.px) / 2, frame.theme().text_dim, box.words);
@@ -150,7 +129,7 @@ void draw_size_boxes(Frame& frame, Flow& flow) {
 }
 
 /// The switch of this way, where it has one.
-void draw_rule(Frame& frame, Flow& flow, Fit fit) {
+void draw_rule(Frame& frame, ButtonFlow& flow, Fit fit) {
     MinefieldPlay& play = play_of(frame);
     std::vector<Choice> choices;
     if (play.way() == MinefieldWay::Shuffle) {
@@ -166,16 +145,17 @@ void draw_rule(Frame& frame, Flow& flow, Fit fit) {
     }
     const float width = choices_width(frame, choices);
     if (fit == Fit::InThisRow && !flow.has_room(width)) return;
-    const auto pressed = draw_choices(frame, flow.take(width), choices);
+    const auto pressed = draw_choices(frame, flow.place(width), choices);
+    flow.gap();
     if (pressed && !choices[*pressed].chosen) play.switch_rule();
 }
 
-void draw_new_seed(Frame& frame, Flow& flow, Fit fit) {
+void draw_new_seed(Frame& frame, ButtonFlow& flow, Fit fit) {
     const bool game = play_of(frame).way() == MinefieldWay::Play;
     const char* words = fit == Fit::InThisRow ? "" : game ? "New game" : "New draws";
     const float width = button_width(frame, Icon::Dice, words);
     if (fit == Fit::InThisRow && !flow.has_room(width)) return;
-    if (draw_button(frame, flow.take(width),
+    if (draw_button(frame, flow.place(width),
                     {.id = "new draws",
                      .icon = Icon::Dice,
                      .words = words,
@@ -285,12 +265,13 @@ void draw_bottom(Frame& frame, const Rect& row, bool wide, bool low) {
     const float em = frame.em();
     const bool game = play_of(frame).way() == MinefieldWay::Play;
     const float end = game ? draw_again(frame, row) : draw_steps(frame, row, wide);
-    Flow rest({end + 0.6F * em, row.y, std::max(0.0F, row.right() - end - 0.6F * em), row.height}, em);
+    ButtonFlow rest(frame,
+                    {end + 0.6F * em, row.y, std::max(0.0F, row.right() - end - 0.6F * em), row.height});
     if (low) {
         draw_new_seed(frame, rest, Fit::InThisRow);
         draw_rule(frame, rest, Fit::InThisRow);
     }
-    const Rect left = rest.left();
+    const Rect left = rest.room();
     if (game) {
         draw_game_keys(frame, left);
     } else {
@@ -345,7 +326,7 @@ void draw_minefield_scene(Frame& frame, const Rect& area) {
                          area.height - 1.2F * em};
     const bool wide = inside.width >= kWide * em;
     const bool low = inside.height < kLow * em;
-    Flow flow(inside, em);
+    ButtonFlow flow(frame, inside);
     draw_ways(frame, flow, wide);
     draw_presets(frame, flow, low ? Fit::InThisRow : Fit::Anywhere);
     if (inside.height >= kTallEnough * em) draw_size_boxes(frame, flow);
@@ -354,7 +335,7 @@ void draw_minefield_scene(Frame& frame, const Rect& area) {
         draw_new_seed(frame, flow, Fit::Anywhere);
     }
     const float gap = low ? 0.3F * em : kGap * em;
-    const float top = draw_words(frame, inside, flow.bottom() + gap, low) + gap;
+    const float top = draw_words(frame, inside, flow.rest().y, low) + gap;
     const Rect bottom = {inside.x, inside.bottom() - kRow * em, inside.width, kRow * em};
     draw_board(frame, {inside.x, top, inside.width, bottom.y - gap - top});
     draw_bottom(frame, bottom, wide, low);

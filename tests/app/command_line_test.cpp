@@ -87,6 +87,38 @@ TEST(CommandLine, TakesTheScreenAndTheLab) {
     EXPECT_NE(complaint({"--lab-trials", "1000000000001"}), "(no complaint)");
 }
 
+TEST(CommandLine, TakesTheStepScreenAndTheScenes) {
+    const auto command = parsed<ShowCommand>({"--screen", "step", "--step-variant", "fy_up", "--step-n", "9",
+                                              "--skin", "lots", "--step", "3", "--part", "2", "--pick",
+                                              "1:4,3:2", "--without-temp", "--by-parts", "--predict"});
+    const StepperOptions stepper = workspace_options(command, {}).stepper;
+    EXPECT_EQ(stepper.variant, "fy_up");
+    EXPECT_EQ(stepper.n, 9);
+    EXPECT_EQ(stepper.skin, Skin::Lots);
+    EXPECT_EQ(stepper.step, 3);
+    EXPECT_EQ(stepper.parts, 2);
+    EXPECT_EQ(stepper.picks, (std::map<int, int>{{0, 4}, {2, 2}}));
+    EXPECT_EQ(stepper.style, SwapStyle::WithoutTemp);
+    EXPECT_TRUE(stepper.by_parts);
+    EXPECT_TRUE(stepper.asks);
+    const WorkspaceOptions scene = workspace_options(
+        parsed<ShowCommand>({"--scene", "minefield:expert", "--way", "2", "--step", "7"}), {});
+    EXPECT_EQ(scene.screen, Screen::Scenes);
+    EXPECT_EQ(scene.scene, "minefield:16x30x99");
+    EXPECT_EQ(scene.scene_way, 1);
+    EXPECT_EQ(scene.scene_step, 7);
+    EXPECT_EQ(complaint({"--pick", "1:4,x"}),
+              "--pick must be STEP:J, several with commas between them, such as 1:4,3:0, not '1:4,x'");
+    EXPECT_EQ(complaint({"--skin", "card"}),
+              "--skin must be one of bars, numbers, cards, lots, mines, not 'card'; did you mean 'cards'?");
+    EXPECT_EQ(complaint({"--items", "a.txt", "--step-n", "3"}),
+              "--items gives the number of items already; leave out --step-n or --items");
+}
+
+TEST(CommandLine, RefusesOrdersOfMoreItemsThanHaveBars) {
+    EXPECT_THROW(workspace_options(parsed<ShowCommand>({"--lab-n", "9", "--lab-show", "orders"}), {}), Error);
+}
+
 TEST(CommandLine, OpensTheLabAsAskedOrAsItWasLeft) {
     const auto asked = parsed<ShowCommand>({"--screen", "lab", "--lab-n", "7", "--lab-show", "orders"});
     const Settings left = {.screen = Screen::Compare, .lab_variant = "fy_up", .lab_n = 52};

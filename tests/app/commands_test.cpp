@@ -152,6 +152,21 @@ TEST(Steps, DrawAsTheStageDoes) {
     }
 }
 
+TEST(Steps, ReplayAShuffleAsItWasCounted) {
+    for (const char* trial : {"0", "44"}) {
+        const std::string number = std::to_string(std::stoi(trial) + 1);
+        const nlohmann::json counted = json_of({"trials", "--variant", "naive_up", "--n", "5", "--count",
+                                                number, "--shard", number + "/" + number});
+        const nlohmann::json replayed =
+            json_of({"steps", "--variant", "naive_up", "--n", "5", "--trial", trial});
+        Order order = replayed["steps"].back()["order"].get<Order>();
+        for (Item& item : order) --item;
+        EXPECT_EQ(counted["counts"][rank(order)], 1) << trial;
+    }
+    EXPECT_TRUE(output_of({"steps", "--n", "3", "--trial", "9"})
+                    .starts_with("Fisher–Yates, 3 items, seed 1938, shuffle number 10\n"));
+}
+
 TEST(Steps, SayInWordsWhatHappens) {
     EXPECT_EQ(output_of({"steps", "--n", "3"}),
               "Fisher–Yates, 3 items, seed 1938\n"

@@ -92,6 +92,13 @@ TEST_F(Program, ShowsTheFirstScreenAsPictureAndTextWithoutADisplay) {
     EXPECT_TRUE(contents(folder_ / "cwd/shufflelens.png").starts_with("\x89PNG"));
 }
 
+TEST_F(Program, TellsWhatTheScreenAskedForSaysWithoutADisplay) {
+    EXPECT_EQ(shell("\"$P\" --screen step --step-n 3 --step 1"), 0) << err_;
+    EXPECT_NE(out_.find("i = 1: j is drawn from 0…1"), std::string::npos) << out_;
+    EXPECT_EQ(shell("\"$P\" --scene deck:13"), 0) << err_;
+    EXPECT_TRUE(out_.starts_with("Shuffle a deck: ")) << out_;
+}
+
 TEST_F(Program, StillShowsTheTextWhenThePictureFails) {
     fs::create_directory(folder_ / "cwd/shufflelens.png");
     EXPECT_EQ(shell("\"$P\" --trials 1000"), 2);

@@ -50,6 +50,8 @@ TEST_F(SettingsFile, GivesBackWhatWasSaved) {
                             .left = "fy_up",
                             .right = "naive_up",
                             .screen = Screen::Lab,
+                            .step_variant = "fy_up",
+                            .skin = Skin::Lots,
                             .lab_variant = "naive_down",
                             .lab_n = 52};
     save_settings(saved, file_);
@@ -62,6 +64,8 @@ TEST_F(SettingsFile, GivesBackWhatWasSaved) {
     EXPECT_TRUE(loaded.window->maximized);
     EXPECT_EQ(loaded.theme, ThemeName::Light);
     EXPECT_EQ(loaded.screen, Screen::Lab);
+    EXPECT_EQ(loaded.step_variant, "fy_up");
+    EXPECT_EQ(loaded.skin, Skin::Lots);
     EXPECT_EQ(loaded.lab_variant, "naive_down");
     EXPECT_EQ(loaded.lab_n, 52);
     EXPECT_EQ(loaded.text_scale, 1.5);

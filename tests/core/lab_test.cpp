@@ -395,6 +395,10 @@ TEST(LabWords, SayWhyByCountingPaths) {
 TEST(LabWords, NameTrialsAndPathsFromOne) {
     EXPECT_EQ(replayed_trial_title(12'344, 1938), "shuffle number 12,345 of seed 1938");
     EXPECT_EQ(replayed_path_title(4, 27), "path 5 of 27");
+    EXPECT_EQ(landing_text({.rank = 2}, 3), "order 2 1 3");
+    EXPECT_EQ(landing_text({.cell = {.row = 19, .column = 22}}, 52), "item 20 ends at place 22");
+    EXPECT_EQ(landing_text({.cell = {.row = 0, .column = 1}}, 2 * kMaxPlacesItems),
+              "an item of 1…16 ends at one of places 16…31");
     const ChoiceTree tree = choice_tree(variant_named("naive_up"), 3);
     EXPECT_EQ(tree_sentence(tree, 2), "5 of 27 paths end in 2 1 3; fair would be 4.5 each.");
     EXPECT_EQ(path_text(tree, 5), "j = 0, 1, 2");

@@ -209,6 +209,33 @@ TEST(Stepper, AsksBeforeItShows) {
     EXPECT_FALSE(stepper.question());
 }
 
+TEST(Stepper, DoesNotTellWhatIsAsked) {
+    Stepper stepper = stepper_of({.asks = true});
+    ASSERT_EQ(stepper.question()->kind, QuestionKind::Range);
+    EXPECT_FALSE(stepper.scene().shows_range);
+    EXPECT_EQ(stepper.sentence(), "Which places can j be? Answer, or step on to see it.");
+    stepper.lesson().commit(0);
+    EXPECT_TRUE(stepper.scene().shows_range);
+    EXPECT_EQ(stepper.sentence(), "i = 12: j is drawn from 0…12, each with chance 1/13.");
+}
+
+TEST(Stepper, LotsAreDrawnOnPaperWithTheSameDraws) {
+    Stepper stepper = stepper_of({.n = 6, .skin = Skin::Lots});
+    ASSERT_NE(stepper.lots(), nullptr);
+    for (int k = 0; k < stepper.step_count(); ++k) {
+        EXPECT_EQ(stepper.lots()->draws()[static_cast<std::size_t>(k)],
+                  static_cast<std::uint64_t>(stepper.recording().swap(k).j));
+    }
+    stepper.seek(2);
+    ASSERT_NE(stepper.scene().paper, nullptr);
+    EXPECT_EQ(stepper.scene().paper->written.size(), 2U);
+    stepper.seek(stepper.step_count());
+    EXPECT_EQ(stepper.scene().paper->written, stepper.lots()->written());
+    stepper.choose_variant(variant_named("naive_up"));
+    EXPECT_EQ(stepper.lots(), nullptr) << "its draws are no draws on paper";
+    EXPECT_EQ(stepper.scene().paper, nullptr);
+}
+
 TEST(Stepper, RefusesOptionsOutOfRange) {
     for (const StepperOptions& options : std::vector<StepperOptions>{{.n = -1},
                                                                      {.n = kMaxItems + 1},

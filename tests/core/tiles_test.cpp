@@ -166,6 +166,22 @@ TEST(Tiles, ShowTheRangeOfJUnderItsPlacesOnly) {
     }
 }
 
+TEST(Tiles, DoNotTellTheRangeThatIsAsked) {
+    for (const Skin skin : {Skin::Bars, Skin::Cards, Skin::Mines}) {
+        const Stepper stepper({.n = 13, .skin = skin, .asks = true}, 1938);
+        EXPECT_TRUE(picture_of(stepper, stage_of(1200, 400)).brackets.empty()) << title_of(skin);
+    }
+}
+
+TEST(Tiles, InLowRoomsFacesMatterMoreThanNumbersOfPlaces) {
+    const Stepper stepper({.n = 52}, 1938);
+    const StagePicture picture = picture_of(stepper, stage_of(600, 120));
+    std::map<LabelKind, int> labels;
+    for (const StageLabel& label : picture.labels) ++labels[label.kind];
+    EXPECT_EQ(labels[LabelKind::Face] + labels[LabelKind::RedFace], 52);
+    EXPECT_EQ(labels[LabelKind::BadgeI], 0);
+}
+
 TEST(Tiles, BackThroughEveryPartGivesTheSamePictures) {
     for (const Skin skin : {Skin::Bars, Skin::Numbers, Skin::Cards, Skin::Lots, Skin::Mines}) {
         for (const SwapStyle style : {SwapStyle::WithTemp, SwapStyle::WithoutTemp}) {

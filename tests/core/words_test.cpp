@@ -85,6 +85,31 @@ TEST(Words, TellEveryStepOfARun) {
     EXPECT_EQ(step_sentence(player, numbers), "All 3 steps are done: every item is settled.");
 }
 
+TEST(Words, TellEveryPartOfAStep) {
+    const Recording recording = run_of("fy_down", 3, {0, 1});
+    const auto told = [&](SwapStyle style, int position) {
+        PartPlayer player(recording, style);
+        player.seek(position);
+        return part_sentence(player, ItemLabels());
+    };
+    const auto with = SwapStyle::WithTemp;
+    EXPECT_EQ(told(with, 0), "i = 2: j is drawn from 0…2, each with chance 1/3.");
+    EXPECT_EQ(told(with, 1), "j = 0 was drawn. temp = a[i] keeps 3, so that it is not lost.");
+    EXPECT_EQ(told(with, 2), "temp keeps 3. Now 1 is copied from place 0 to place 2.");
+    EXPECT_EQ(told(with, 3), "1 stands at both places now. 3 comes from temp to place 0.");
+    EXPECT_EQ(told(with, 4), "1 and 3 have changed places. i goes on to 1.");
+    EXPECT_EQ(told(with, 6),
+              "j = 1 was drawn, which is i itself. temp = a[i] keeps 2, so that it is not lost.");
+    EXPECT_EQ(told(with, 8), "i and j are the same place: 2 stays.");
+    EXPECT_EQ(told(with, 9), "2 stays at place 1. That was the last step.");
+    EXPECT_EQ(told(with, 10), "All 2 steps are done: every item is settled.");
+    const auto without = SwapStyle::WithoutTemp;
+    EXPECT_EQ(told(without, 1), "j = 0 was drawn. 1 is copied to place 2, over 3: nobody has kept that.");
+    EXPECT_EQ(told(without, 2), "a[j] = a[i] copies 1 back to where it came from.");
+    EXPECT_EQ(told(without, 3), "1 stands at both places. i goes on to 1.");
+    EXPECT_EQ(told(without, 8), "Every step is done. 3 is lost for good: 1 of 3 items.");
+}
+
 TEST(Words, TellAStepWithoutAChoice) {
     const Recording run = run_of("sattolo_down", 3, {1, 0});
     Player player(run);

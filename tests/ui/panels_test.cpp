@@ -147,6 +147,21 @@ TEST_F(Panels, SayWhatTheyShow) {
     EXPECT_EQ(window_.painter().tiles, 24U);
 }
 
+TEST_F(Panels, BreakLinesAtBlanksOnlyAndNeverInANumber) {
+    // "No bias found in 1,000,000 shuffles.", at widths that break it in several places.
+    Workspace workspace({.screen = Screen::Lab, .lab = {.variant = "fy_down", .n = 24}});
+    workspace.finish_trials();
+    for (const float width : {1280.0F, 1360.0F, 1440.0F, 1520.0F}) {
+        Headless window(workspace, width, 720);
+        window.draw(3);
+        const auto& texts = window.texts();
+        EXPECT_TRUE(std::none_of(texts.begin(), texts.end(), [](const ShownText& shown) {
+            return shown.text.ends_with("1,") || shown.text.ends_with("000,") ||
+                   shown.text.starts_with("000");
+        })) << width;
+    }
+}
+
 TEST_F(Panels, StepAndGoBackByButton) {
     click_hint(transport(), "one step: →");
     EXPECT_EQ(workspace_.step(), 6);
