@@ -231,9 +231,12 @@ TEST(Stepper, LotsAreDrawnOnPaperWithTheSameDraws) {
     EXPECT_EQ(stepper.scene().paper->written.size(), 2U);
     stepper.seek(stepper.step_count());
     EXPECT_EQ(stepper.scene().paper->written, stepper.lots()->written());
-    stepper.choose_variant(variant_named("naive_up"));
-    EXPECT_EQ(stepper.lots(), nullptr) << "its draws are no draws on paper";
-    EXPECT_EQ(stepper.scene().paper, nullptr);
+    // A step more, a choice fewer, choices in another order: those draws are no draws on paper.
+    for (const char* other : {"naive_up", "sattolo_down", "fy_prefix_up"}) {
+        stepper.choose_variant(variant_named(other));
+        EXPECT_EQ(stepper.lots(), nullptr) << other;
+        EXPECT_EQ(stepper.scene().paper, nullptr) << other;
+    }
 }
 
 TEST(Stepper, RefusesOptionsOutOfRange) {
