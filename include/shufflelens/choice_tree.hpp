@@ -25,7 +25,8 @@ struct ChoiceTree {
     std::vector<std::size_t> paths_to(std::uint64_t rank) const;
 };
 
-/// Requires n in [0, kMaxTreeItems]. O(paths · steps).
+/// Empty for a variant that is no plain loop: its paths are not alike. Requires n in [0, kMaxTreeItems].
+/// O(paths · steps).
 ChoiceTree choice_tree(const Variant& variant, int n);
 
 }  // namespace shufflelens

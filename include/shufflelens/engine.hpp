@@ -6,9 +6,11 @@
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "shufflelens/check.hpp"
 #include "shufflelens/order.hpp"
+#include "shufflelens/perform.hpp"
 #include "shufflelens/source.hpp"
 #include "shufflelens/step.hpp"
 #include "shufflelens/variant.hpp"
@@ -28,6 +30,14 @@ inline int draw_place(const Step& step, Source& source) {
 template <typename T>
 void shuffle_items(const Variant& variant, std::span<T> items, Source& source) {
     SHUFFLELENS_CHECK(items.size() <= std::size_t{std::numeric_limits<int>::max()});
+    if (!variant.is_plain()) {
+        const std::vector<T> before(items.begin(), items.end());
+        const Order order = perform(variant, static_cast<int>(items.size()), source);
+        for (std::size_t place = 0; place < items.size(); ++place) {
+            items[place] = before[static_cast<std::size_t>(order[place])];
+        }
+        return;
+    }
     const Schedule schedule = variant.schedule(static_cast<int>(items.size()));
     for (int k = 0; k < schedule.steps; ++k) {
         const Step step = schedule.at(k);
@@ -39,7 +49,7 @@ void shuffle_items(const Variant& variant, std::span<T> items, Source& source) {
 /// A shuffle in progress. The source must outlive it.
 class Engine {
   public:
-    /// Starts from the identity. Requires n in [0, kMaxShuffledItems].
+    /// Starts from the identity. Requires a plain variant and n in [0, kMaxShuffledItems].
     Engine(const Variant& variant, int n, Source& source);
 
     /// Exchanges the next pair and returns it; nothing once all steps are done. O(1).

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "shufflelens/variant.hpp"
@@ -32,7 +33,13 @@ struct ExactOrders {
     int n = 0;
     std::uint64_t total_paths = 1;
     std::vector<std::uint64_t> paths;  // n! entries by lexicographic rank; they sum to total_paths
+    // More paths than 64 bits can count: `paths` are probabilities in units of 1/total_paths, each off by
+    // less than one unit or 1e-12 of itself.
+    bool rounded = false;
 
+    double value(std::uint64_t rank) const {
+        return static_cast<double>(paths[rank]) / static_cast<double>(total_paths);
+    }
     Fraction probability(std::uint64_t rank) const { return make_fraction(paths[rank], total_paths); }
     double mean_paths() const { return static_cast<double>(total_paths) / static_cast<double>(paths.size()); }
 };
@@ -50,11 +57,18 @@ struct ExactPlaces {
     Fraction probability(int item, int place) const { return make_fraction(at(item, place), total_paths); }
 };
 
-/// Requires n in [0, kMaxExactItems].
+/// Nothing where there are too many paths to walk them: above kMaxCountedItems, for some of the variants that
+/// are no plain loops. Requires n in [0, kMaxExactItems].
+std::optional<ExactOrders> find_exact_orders(const Variant& variant, int n);
+/// The same. Requires that they can be found.
 ExactOrders exact_orders(const Variant& variant, int n);
 /// The same for the steps from first_step in [0, steps] on, as if the items stood sorted before them: how
 /// many orders they reach, and by how many paths, does not depend on the order they start from.
+/// Requires a plain variant.
 ExactOrders exact_orders_of_rest(const Variant& variant, int n, int first_step);
+
+/// Orders from their probabilities by rank: `rounded`. Requires n! probabilities that sum to about 1.
+ExactOrders orders_from(const std::vector<double>& probabilities, int n);
 
 /// The place probabilities that these orders imply.
 ExactPlaces exact_places(const ExactOrders& orders);

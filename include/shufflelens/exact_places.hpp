@@ -19,6 +19,7 @@ inline constexpr double kPlaceRounding = 1e-14;
 
 /// The probability that an item (row) ends at a place (column), n × n. Every row and column sums to 1 within
 /// 1e-12. O(n²) time and memory. Requires n in [0, kMaxPlacesItems].
+/// Of variants that are no plain loops only while their paths can be walked, else none at all.
 std::vector<double> place_probabilities(const Variant& variant, int n);
 
 /// The same for any schedule of steps among n places.

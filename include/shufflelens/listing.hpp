@@ -7,10 +7,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "shufflelens/loop.hpp"
@@ -46,15 +47,18 @@ class Listing {
     std::string text() const;
 
     /// Adds a line that runs these parts; none: a line of the frame.
-    void add(std::initializer_list<StepPart> parts, std::string line);
+    void add(std::span<const StepPart> parts, std::string line);
+    void add(StepPart part, std::string line) { add(std::span(&part, 1), std::move(line)); }
+    void add_frame(std::string line) { add(std::span<const StepPart>(), std::move(line)); }
 
   private:
     std::vector<std::string> lines_;
     std::array<std::optional<std::size_t>, kStepParts> line_of_part_;
 };
 
-/// The whole function. It takes the array and draws as that language's users do, in C++ and Java from a
-/// generator that it is handed.
+/// The whole function; of a variant that is no loop, its code as people write it, the same in every language.
+/// It takes the array and draws as that language's users do, in C++ and Java from a generator that it is
+/// handed.
 Listing listing_of(const Loop& loop, Language language, SwapStyle style);
 Listing listing_of(const Variant& variant, Language language, SwapStyle style);
 

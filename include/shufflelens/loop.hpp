@@ -49,8 +49,8 @@ enum class Direction : std::int8_t { Up = 1, Down = -1 };
 /// How pseudocode writes a draw: random(low … high), or floor(random()*choices), where a forgotten +1 shows.
 enum class DrawNotation : std::uint8_t { Range, Fraction };
 
-/// For every i from `first` to `last`, both included, a[i] is exchanged with an a[j], j drawn from [low,
-/// bound).
+/// For every i from `first` to `last`, both included, a[place] is exchanged with an a[j], j drawn from [low,
+/// bound); the place is i itself but in a few wrong shuffles.
 struct Loop {
     Affine first;  // without i
     Affine last;   // without i; where it lies before `first`, there is no step
@@ -58,14 +58,17 @@ struct Loop {
     Affine low;
     Affine bound;  // exclusive, over low for every i
     DrawNotation notation = DrawNotation::Range;
+    Affine place = kI;
 
-    /// Its steps for n >= 0 items.
+    /// Its steps for n >= 0 items: none where there is nothing to choose from, as for one item that may not
+    /// be exchanged with itself.
     constexpr Schedule schedule(int n) const {
         const int from = first.at(0, n);
         const int by = static_cast<int>(direction);
-        return {.steps = std::max(0, by * (last.at(0, n) - from) + 1),
-                .first = {from, low.at(from, n), bound.at(from, n)},
-                .change = {by, by * low.times_i, by * bound.times_i}};
+        const bool can_choose = low.at(from, n) < bound.at(from, n);
+        return {.steps = can_choose ? std::max(0, by * (last.at(0, n) - from) + 1) : 0,
+                .first = {place.at(from, n), low.at(from, n), bound.at(from, n)},
+                .change = {by * place.times_i, by * low.times_i, by * bound.times_i}};
     }
 
     friend constexpr bool operator==(const Loop&, const Loop&) = default;

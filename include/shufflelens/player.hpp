@@ -21,8 +21,6 @@ class Player {
     void seek(int step);
 
   private:
-    void apply(int k);
-
     const Recording* recording_;
     Order order_;
     int step_ = 0;

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <span>
 #include <vector>
 
@@ -18,6 +17,8 @@ class Source {
     virtual ~Source() = default;
     /// A draw in [0, bound). Requires bound >= 1.
     virtual std::uint64_t below(std::uint64_t bound) = 0;
+    /// An index, drawn with chances as the weights. Requires a weight over 0.
+    virtual std::size_t weighted(std::span<const std::uint64_t> weights);
 
   protected:
     Source() = default;
@@ -67,22 +68,6 @@ class ScriptedSource final : public Source {
 
   private:
     std::vector<std::uint64_t> draws_;
-    std::size_t next_ = 0;
-};
-
-/// Draws picked by hand, by their numbers from 0, and all others from another source. That one goes on as if
-/// nothing had been picked, so that a pick changes no other draw of a FractionSource.
-class PickedSource final : public Source {
-  public:
-    using Picks = std::map<std::size_t, std::uint64_t>;
-    /// `others` must outlive this.
-    PickedSource(Picks picks, Source& others);
-    /// Requires that a picked draw is under the bound.
-    std::uint64_t below(std::uint64_t bound) override;
-
-  private:
-    Picks picks_;
-    Source& others_;
     std::size_t next_ = 0;
 };
 

@@ -1,8 +1,9 @@
 // Counts whole shuffles, reproducibly: trial k depends on (seed, k) and on nothing else.
 //
 // Trials of up to kMaxCountedItems items are numbers, several from one random word
-// (src/core/packed_trials.hpp); larger ones walk their swaps (src/core/walked_trials.hpp). No variant has
-// code of its own here: both read its schedule, and a counted trial can be replayed step by step.
+// (src/core/packed_trials.hpp); larger ones walk their swaps (src/core/walked_trials.hpp). Both read the
+// schedule of a plain loop; every other variant is performed, with draws of its own for each trial. No
+// variant has code of its own here, and a counted trial can be replayed step by step.
 #pragma once
 
 #include <cstddef>
@@ -35,6 +36,7 @@ class WalkedTrials;
 /// What is needed to run the trials of a spec: immutable, shared by all workers.
 class TrialPlan {
   public:
+    /// Throws Error where the variant does not take so many items.
     explicit TrialPlan(const TrialSpec& spec);
     ~TrialPlan();
     TrialPlan(const TrialPlan&) = delete;
@@ -54,6 +56,7 @@ class TrialPlan {
     friend class PlaceCounter;
 
     TrialSpec spec_;
+    // Plain loops; other variants are performed trial by trial.
     std::unique_ptr<const PackedTrials> packed_;  // where n <= kMaxCountedItems
     std::unique_ptr<const WalkedTrials> walked_;  // else
 };
@@ -71,7 +74,8 @@ class OrderCounter {
     std::vector<std::uint64_t> counts() const;
 
   private:
-    const PackedTrials* trials_;
+    const TrialPlan* plan_;
+    const PackedTrials* trials_;  // nullptr: they are performed
     std::vector<std::uint32_t> bins_;
     std::uint64_t increments_ = 0;  // since the bins were folded; a bin holds at most as many
     std::vector<std::uint64_t> outcomes_;

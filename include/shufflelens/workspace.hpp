@@ -185,6 +185,7 @@ class Workspace {
     bool stepping() const { return screen_ == Screen::Step; }
     void rebuild_runs();
     int longest_run() const;
+    int most_items() const;  // what both shuffles take
     void analyse(Lane& lane) const;
     void restart_trials();
     void take_in_counts();

@@ -57,7 +57,11 @@ std::optional<std::string> text_of(const Json& json, const char* key) {
 
 std::optional<std::string> variant_in(const Json& json, const char* key) {
     std::optional<std::string> name = text_of(json, key);
-    if (name && find_variant(*name) == nullptr) return std::nullopt;
+    try {
+        if (name && find_variant(*name) == nullptr) return std::nullopt;
+    } catch (const Error&) {
+        return std::nullopt;  // a number out of range
+    }
     return name;
 }
 

@@ -80,8 +80,10 @@ void show_without_display(const ShowCommand& command, const Output& output) {
     if (failure) throw Error(fmt::format("no display, and no picture: {}", failure->what()));
 }
 
-int steps_of(const StepperOptions& options) {
-    return variant_named(options.variant).step_count(options.n);
+/// Where the draws decide how many there are, the step is judged once the run is known.
+int last_step_of(std::string_view variant, int n) {
+    constexpr int kMostSteps = 1'000'000'000;
+    return variant_named(variant).step_count(n).value_or(kMostSteps);
 }
 
 StepperOptions stepper_options(const ShowCommand& command, const Settings& settings,
@@ -142,10 +144,9 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
         options.scene_step = static_cast<int>(parse_whole("--step", *command.step, 0, kMost));
     } else if (command.step && options.screen == Screen::Step) {
         options.stepper.step = static_cast<int>(
-            parse_whole("--step", *command.step, 0, static_cast<std::uint64_t>(steps_of(options.stepper))));
+            parse_whole("--step", *command.step, 0, static_cast<std::uint64_t>(last_step_of(options.stepper.variant, options.stepper.n))));
     } else if (command.step) {
-        const int last_step = std::max(variant_named(options.left).step_count(options.n),
-                                       variant_named(options.right).step_count(options.n));
+        const int last_step = std::max(last_step_of(options.left, options.n), last_step_of(options.right, options.n));
         options.step = parse_decimal("--step", *command.step, 0, last_step);
     }
     return options;

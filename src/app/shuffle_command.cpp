@@ -85,6 +85,7 @@ void run(const ShuffleCommand& command, const Output& output) {
     if (!bytes.view().empty() && bytes.view().back() != command.separator) bytes.push_back(command.separator);
     Lines lines = lines_of(bytes.view(), command);
     FractionSource source(command.seed);  // as the stage has it
+    require_items(*command.variant, static_cast<int>(lines.begins.size()));
     shuffle_items(*command.variant, std::span(lines.begins), source);
 
     const std::size_t count = std::min(lines.begins.size(), static_cast<std::size_t>(command.count));

@@ -8,7 +8,8 @@ namespace shufflelens {
 ChoiceTree choice_tree(const Variant& variant, int n) {
     SHUFFLELENS_CHECK(0 <= n && n <= kMaxTreeItems);
     ChoiceTree tree{.n = n};
-    for (int k = 0; k < variant.step_count(n); ++k) tree.steps.push_back(variant.step_at(n, k));
+    if (!variant.is_plain()) return tree;
+    for (int k = 0; k < variant.schedule(n).steps; ++k) tree.steps.push_back(variant.step_at(n, k));
     OdometerSource odometer;
     do {
         Engine engine(variant, n, odometer);

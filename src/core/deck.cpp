@@ -90,6 +90,10 @@ bool moves_all_in_one_cycle(const Schedule& schedule, int n) {
 
 std::vector<std::string> never_sentences(const Variant& variant, int cards, const ItemLabels& names) {
     SHUFFLELENS_CHECK(1 <= cards && cards <= kMaxPlacesItems);
+    if (!variant.is_plain()) {
+        if (variant.shows.empty()) return {};
+        return {std::string(variant.shows)};
+    }
     const Schedule schedule = variant.schedule(cards);
     std::vector<std::string> sentences;
     if (const NeverThere never = find_never_there(variant, cards); never.pairs > 0) {

@@ -40,7 +40,7 @@ void DeckPlay::rebuild() {
     player_.reset();
     recording_ = std::make_unique<const Recording>(*variant_, cards_, source);
     player_ = std::make_unique<Player>(*recording_);
-    settled_ = settling_steps(*variant_, cards_);
+    settled_ = settling_steps(*recording_);
     never_ = never_sentences(*variant_, cards_, labels_);
     cursor_.restart(recording_->step_count(), 1);
     to_end();

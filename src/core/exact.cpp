@@ -7,6 +7,7 @@
 #include <numeric>
 #include <span>
 
+#include "exact_text.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/trials.hpp"
@@ -14,6 +15,8 @@
 namespace shufflelens {
 
 namespace {
+
+constexpr std::uint64_t kRoundedPart = 1'000'000'000'000;  // rounded paths that differ by less are the same
 
 /// Takes one step with the path counts of all orders at once.
 ///
@@ -146,8 +149,15 @@ Fraction make_fraction(std::uint64_t numerator, std::uint64_t denominator) {
     return {numerator / common, denominator / common};
 }
 
+std::optional<ExactOrders> find_exact_orders(const Variant& variant, int n) {
+    if (variant.is_plain()) return exact_orders_of_rest(variant, n, 0);
+    return orders_of_text(variant, n);
+}
+
 ExactOrders exact_orders(const Variant& variant, int n) {
-    return exact_orders_of_rest(variant, n, 0);
+    std::optional<ExactOrders> orders = find_exact_orders(variant, n);
+    SHUFFLELENS_CHECK(orders.has_value());
+    return *std::move(orders);
 }
 
 ExactOrders exact_orders_of_rest(const Variant& variant, int n, int first_step) {
@@ -174,8 +184,8 @@ ExactPlaces exact_places(const ExactOrders& orders) {
 }
 
 bool is_uniform(const ExactOrders& orders) {
-    return std::all_of(orders.paths.begin(), orders.paths.end(),
-                       [&](std::uint64_t paths) { return paths == orders.paths.front(); });
+    const auto [fewest, most] = std::minmax_element(orders.paths.begin(), orders.paths.end());
+    return *fewest == *most || (orders.rounded && *most - *fewest <= *most / kRoundedPart);
 }
 
 int count_impossible(const ExactOrders& orders) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "exact_text.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/step.hpp"
 
@@ -168,7 +169,8 @@ std::vector<double> place_probabilities(const Schedule& schedule, int n) {
 
 std::vector<double> place_probabilities(const Variant& variant, int n) {
     SHUFFLELENS_CHECK(0 <= n && n <= kMaxPlacesItems);
-    return place_probabilities(variant.schedule(n), n);
+    if (variant.is_plain()) return place_probabilities(variant.schedule(n), n);
+    return places_of_text(variant, n);
 }
 
 }  // namespace shufflelens

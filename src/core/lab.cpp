@@ -63,6 +63,7 @@ Lab::Lab(const LabOptions& options, std::uint64_t seed)
       matrix_handover_(std::make_shared<Handover<std::shared_ptr<const MatrixPicture>>>()),
       found_handover_(std::make_shared<Handover<std::uint64_t>>()) {
     require_at_most(static_cast<std::uint64_t>(std::max(n_, 0)), kMaxLabItems, "number of items");
+    require_items(*variant_, n_);
     require_at_most(trials_, kMaxLabTrials, "number of shuffles");
     if (n_ < 0 || trials_ == 0) throw Error("the lab needs 0 items or more, and at least one shuffle");
 }
@@ -70,11 +71,12 @@ Lab::Lab(const LabOptions& options, std::uint64_t seed)
 void Lab::choose_variant(const Variant& variant) {
     if (variant_ == &variant) return;
     variant_ = &variant;
+    if (n_ > variant.most_items) return set_item_count(variant.most_items);
     restart();
 }
 
 void Lab::set_item_count(int n) {
-    n = std::clamp(n, 0, kMaxLabItems);
+    n = std::clamp(n, 0, std::min(kMaxLabItems, variant_->most_items));
     if (n == n_) return;
     n_ = n;
     rows_.clear();

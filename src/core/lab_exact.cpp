@@ -30,6 +30,7 @@ LabExact measure(const Variant& variant, int n, Quantity quantity) {
         exact.effect = effect_on_orders(*exact.orders);
     } else if (n <= kMaxPlacesItems) {
         exact.places = place_probabilities(variant, n);
+        if (exact.places.empty()) return exact;
         exact.distance = place_distance(std::span<const double>(exact.places), n);
         exact.effect = effect_on_places(exact.places, n);
     }

@@ -76,11 +76,11 @@ constexpr int kYTicksEvery = 2;  // powers of ten
 TimingChart steps_chart(const Variant& variant, const std::vector<TimingPoint>& points, int largest) {
     TimingChart chart;
     const LogAxis x = axis_between(1, largest);
-    const LogAxis y = axis_between(1, std::max(1, variant.step_count(largest)));
+    const LogAxis y = axis_between(1, std::max(1, variant.schedule(largest).steps));
     chart.chart.x_ticks = ticks_of(x, 1, number_text);
     chart.chart.y_ticks = ticks_of(y, kYTicksEvery, number_text);
     for (const int n : timing_ladder(largest)) {
-        const int steps = variant.step_count(n);
+        const int steps = variant.schedule(n).steps;
         if (steps > 0) chart.chart.line.push_back({x.at(n), y.at(steps)});
     }
     for (const TimingPoint& point : points) {

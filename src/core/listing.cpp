@@ -1,6 +1,9 @@
 // How each language writes a loop, a draw and an assignment; everything else is common to all.
 #include "shufflelens/listing.hpp"
 
+#include <algorithm>
+#include <initializer_list>
+#include <span>
 #include <utility>
 
 namespace shufflelens {
@@ -85,6 +88,8 @@ std::string python_draw(const Loop& loop) {
     const std::string begin = loop.low == 0 ? "" : wide(loop.low) + ", ";
     return "random.randrange(" + begin + wide(loop.bound) + ")";
 }
+
+constexpr std::array kAssignments = {StepPart::SaveAtI, StepPart::CopyToI, StepPart::CopyToJ};
 
 // What stands before the loop.
 
@@ -195,7 +200,7 @@ std::string Listing::text() const {
     return text;
 }
 
-void Listing::add(std::initializer_list<StepPart> parts, std::string line) {
+void Listing::add(std::span<const StepPart> parts, std::string line) {
     for (const StepPart part : parts) line_of_part_[static_cast<std::size_t>(part)] = lines_.size();
     lines_.push_back(std::move(line));
 }
@@ -212,27 +217,55 @@ Listing listing_of(const Loop& loop, Language language, SwapStyle style) {
     Listing listing;
     for (std::string_view rest = dialect.head; !rest.empty();) {
         const std::size_t end = rest.find('\n');
-        listing.add({}, std::string(rest.substr(0, end)));
+        listing.add_frame(std::string(rest.substr(0, end)));
         rest.remove_prefix(end + 1);
     }
-    listing.add({StepPart::MoveOn}, line_for(StepPart::MoveOn, dialect.depth));
+    listing.add(StepPart::MoveOn, line_for(StepPart::MoveOn, dialect.depth));
     for (const StepPart part : parts_of_step(style)) {
-        if (part != StepPart::MoveOn) listing.add({part}, line_for(part, dialect.depth + 1));
+        if (part != StepPart::MoveOn) listing.add(part, line_for(part, dialect.depth + 1));
     }
     if (dialect.closing.empty()) return listing;
-    for (int depth = dialect.depth; depth >= 0; --depth) listing.add({}, indented(depth, dialect.closing));
+    for (int depth = dialect.depth; depth >= 0; --depth) listing.add_frame(indented(depth, dialect.closing));
     return listing;
 }
 
+namespace {
+
+/// Code as people write it, line by line. Which line runs what is told by the words that such code has.
+Listing listing_of_text(std::string_view code) {
+    const auto has = [](std::string_view line, std::initializer_list<std::string_view> words) {
+        return std::any_of(words.begin(), words.end(), [line](std::string_view word) {
+            return line.find(word) != std::string_view::npos;
+        });
+    };
+    Listing listing;
+    while (!code.empty()) {
+        const std::size_t end = std::min(code.find('\n'), code.size());
+        const std::string_view line = code.substr(0, end);
+        code.remove_prefix(std::min(end + 1, code.size()));
+        std::vector<StepPart> parts;
+        if (has(line, {"for ", "repeat", "while some"})) parts.push_back(StepPart::MoveOn);
+        if (has(line, {"random", "coin", "rand()"})) parts.push_back(StepPart::DrawJ);
+        if (has(line, {"swap ", "take ", "put "})) {
+            for (const StepPart part : kAssignments) parts.push_back(part);
+        }
+        listing.add(parts, std::string(line));
+    }
+    return listing;
+}
+
+}  // namespace
+
 Listing listing_of(const Variant& variant, Language language, SwapStyle style) {
-    return listing_of(variant.loop, language, style);
+    return variant.loop ? listing_of(*variant.loop, language, style) : listing_of_text(variant.code);
 }
 
 Listing brief_listing_of(const Variant& variant) {
+    if (!variant.loop) return listing_of_text(variant.code);
     Listing listing;
-    listing.add({StepPart::MoveOn}, pseudocode_loop(variant.loop));
-    listing.add({StepPart::DrawJ}, "  j = " + pseudocode_draw(variant.loop));
-    listing.add({StepPart::SaveAtI, StepPart::CopyToI, StepPart::CopyToJ}, "  swap a[i], a[j]");
+    listing.add(StepPart::MoveOn, pseudocode_loop(*variant.loop));
+    listing.add(StepPart::DrawJ, "  j = " + pseudocode_draw(*variant.loop));
+    listing.add(kAssignments, "  swap a[i], a[j]");
     return listing;
 }
 

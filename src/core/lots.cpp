@@ -41,6 +41,7 @@ std::uint64_t LotsRun::counted_in_all() const {
 }
 
 Recording LotsRun::in_place(const Variant& variant) const {
+    SHUFFLELENS_CHECK(variant.is_plain());
     const Schedule schedule = variant.schedule(item_count());
     SHUFFLELENS_CHECK(static_cast<std::size_t>(schedule.steps) == draws_.size());
     for (int k = 0; k < schedule.steps; ++k) {

@@ -57,7 +57,7 @@ const Variant& fy_down_to_0() {
         .title = "Fisher–Yates, down to 0",
         .fairness = Fairness::Right,
         .why = "The last step exchanges place 0 with itself: it changes nothing.",
-        .loop = {.first = kN - 1, .last = 0, .direction = Direction::Down, .low = 0, .bound = kI + 1}};
+        .loop = Loop{.first = kN - 1, .last = 0, .direction = Direction::Down, .low = 0, .bound = kI + 1}};
     return kVariant;
 }
 

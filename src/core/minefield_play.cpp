@@ -56,7 +56,7 @@ MinefieldPlay::MinefieldPlay(const BoardSize& size, std::uint64_t seed)
       labels_(blank_labels(size)),
       recording_(shuffled(size, loop_end_, seed)),
       player_(recording_),
-      settled_(settling_steps(recording_.variant(), size.cells())),
+      settled_(settling_steps(recording_)),
       redraw_(redrawn(size, seed)),
       measured_(size.cells(), size.mines),
       expected_(expected_draws(size.cells(), size.mines)),
@@ -83,7 +83,7 @@ void MinefieldPlay::set_seed(std::uint64_t seed) {
 void MinefieldPlay::restart_shuffle() {
     recording_ = shuffled(size_, loop_end_, seed_);
     player_ = Player(recording_);
-    settled_ = settling_steps(recording_.variant(), size_.cells());
+    settled_ = settling_steps(recording_);
     cursors_[0].restart(recording_.step_count(), 1);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
+#include <span>
 
 namespace shufflelens {
 
@@ -36,14 +37,20 @@ void PartPlayer::do_part() {
         case StepPart::DrawJ:
             break;
         case StepPart::SaveAtI:
-            temp_ = at(swap.i);
+            temp_ = at(source_place(swap));
             break;
         case StepPart::CopyToI:
+            if (swap.kind != SwapKind::Exchange) {
+                // Those between move over; what was taken out waits in temp, and is there twice until it is
+                // put in.
+                do_swap(swap, std::span(array_));
+                break;
+            }
             if (style_ == SwapStyle::WithoutTemp) overwritten_.push_back(at(swap.i));
             at(swap.i) = at(swap.j);
             break;
         case StepPart::CopyToJ:
-            at(swap.j) = temp_ ? *temp_ : at(swap.i);
+            if (swap.kind == SwapKind::Exchange) at(swap.j) = temp_ ? *temp_ : at(swap.i);
             break;
         case StepPart::MoveOn:
             temp_.reset();
@@ -62,7 +69,9 @@ void PartPlayer::undo_part() {
             temp_.reset();
             break;
         case StepPart::CopyToI:
-            if (style_ == SwapStyle::WithTemp) {
+            if (swap.kind != SwapKind::Exchange) {
+                do_swap(undone(swap), std::span(array_));
+            } else if (style_ == SwapStyle::WithTemp) {
                 at(swap.i) = *temp_;
             } else {
                 at(swap.i) = overwritten_.back();
@@ -70,10 +79,11 @@ void PartPlayer::undo_part() {
             }
             break;
         case StepPart::CopyToJ:
-            at(swap.j) = at(swap.i);  // which holds what was at j
+            if (swap.kind == SwapKind::Exchange) at(swap.j) = at(swap.i);  // which holds what was at j
             break;
         case StepPart::MoveOn:
-            if (style_ == SwapStyle::WithTemp) temp_ = at(swap.j);
+            if (style_ == SwapStyle::WithTemp)
+                temp_ = at(swap.kind == SwapKind::Exchange ? swap.j : target_place(swap));
             break;
     }
 }

@@ -3,17 +3,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <utility>
+#include <span>
 
 namespace shufflelens {
 
 Player::Player(const Recording& recording)
     : recording_(&recording), order_(identity_order(recording.item_count())) {}
 
-void Player::apply(int k) {
-    const Swap swap = recording_->swap(k);
-    std::swap(order_[static_cast<std::size_t>(swap.i)], order_[static_cast<std::size_t>(swap.j)]);
-}
 
 void Player::seek(int step) {
     step = std::clamp(step, 0, recording_->step_count());
@@ -21,8 +17,8 @@ void Player::seek(int step) {
         std::iota(order_.begin(), order_.end(), Item{0});
         step_ = 0;
     }
-    while (step_ < step) apply(step_++);
-    while (step_ > step) apply(--step_);
+    while (step_ < step) do_swap(recording_->swap(step_++), std::span(order_));
+    while (step_ > step) do_swap(undone(recording_->swap(--step_)), std::span(order_));
 }
 
 }  // namespace shufflelens

@@ -286,6 +286,10 @@ std::optional<Question> question_at(QuestionKind kind, const QuestionScene& scen
     const Recording& recording = scene.player.recording();
     Question question{.kind = kind, .step = scene.player.step()};
     if (question.step == recording.step_count()) return std::nullopt;
+    // Elsewhere the draws, or their number, follow no rule that could be thought through in a lesson.
+    const bool is_exchange = recording.swap(question.step).kind == SwapKind::Exchange;
+    if (!recording.variant().is_plain() && (kind != QuestionKind::Landing || !is_exchange))
+        return std::nullopt;
     switch (kind) {
         case QuestionKind::Range:
             return range_question(std::move(question), recording);

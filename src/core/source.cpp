@@ -1,5 +1,6 @@
 #include "shufflelens/source.hpp"
 
+#include <numeric>
 #include <utility>
 
 #include "shufflelens/check.hpp"
@@ -13,6 +14,13 @@ namespace {
 constexpr std::uint64_t kFractionStream = ~std::uint64_t{0};
 
 }  // namespace
+
+std::size_t Source::weighted(std::span<const std::uint64_t> weights) {
+    std::uint64_t draw = below(std::accumulate(weights.begin(), weights.end(), std::uint64_t{0}));
+    std::size_t index = 0;
+    while (draw >= weights[index]) draw -= weights[index++];
+    return index;
+}
 
 CounterSource::CounterSource(std::uint64_t seed, std::uint64_t trial) : stream_(substream(seed, trial)) {}
 
@@ -39,16 +47,6 @@ std::uint64_t ScriptedSource::below(std::uint64_t bound) {
     SHUFFLELENS_CHECK(next_ < draws_.size());
     SHUFFLELENS_CHECK(draws_[next_] < bound);
     return draws_[next_++];
-}
-
-PickedSource::PickedSource(Picks picks, Source& others) : picks_(std::move(picks)), others_(others) {}
-
-std::uint64_t PickedSource::below(std::uint64_t bound) {
-    const std::uint64_t drawn = others_.below(bound);
-    const auto pick = picks_.find(next_++);
-    if (pick == picks_.end()) return drawn;
-    SHUFFLELENS_CHECK(pick->second < bound);
-    return pick->second;
 }
 
 std::uint64_t OdometerSource::below(std::uint64_t bound) {

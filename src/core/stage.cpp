@@ -33,9 +33,46 @@ StageScene scene_of(const Player& player, std::span<const int> settled, double p
     return scene;
 }
 
+namespace {
+
+/// One item leaves the row and comes back elsewhere; those between slide.
+std::vector<Flight> flights_of_insertion(const StageScene& scene) {
+    const int from = source_place(*scene.swap);
+    const int to = target_place(*scene.swap);
+    const TileRole role = from == scene.swap->i ? TileRole::AtI : TileRole::AtJ;
+    std::vector<Flight> flights;
+    if (scene.motion == Motion::Swap || scene.motion == Motion::CopyToI) {
+        for (int place = std::min(from, to); place <= std::max(from, to); ++place) {
+            if (place == from) continue;
+            flights.push_back(
+                {scene.item_at(place), place, place_after(*scene.swap, place), TileRole::Waiting, 0});
+        }
+    }
+    switch (scene.motion) {
+        case Motion::Swap:
+            flights.push_back({scene.item_at(from), from, to, role, 1});
+            break;
+        case Motion::SaveAtI:
+            flights.push_back({scene.item_at(from), from, kTempPlace, role, 1});
+            break;
+        case Motion::CopyToJ:
+            if (scene.temp) flights.push_back({*scene.temp, kTempPlace, to, role, 1});
+            break;
+        case Motion::None:
+        case Motion::DrawJ:
+        case Motion::CopyToI:
+        case Motion::MoveOn:
+            break;
+    }
+    return flights;
+}
+
+}  // namespace
+
 std::vector<Flight> flights_of(const StageScene& scene) {
     if (!scene.swap) return {};
-    const auto [i, j] = *scene.swap;
+    const auto [i, j, kind] = *scene.swap;
+    if (kind != SwapKind::Exchange) return flights_of_insertion(scene);
     switch (scene.motion) {
         case Motion::Swap: {
             const Flight of_i = {scene.item_at(i), i, j, TileRole::AtI, 1};

@@ -37,7 +37,7 @@ class StageLayout {
     }
     /// The place's item is on its way, and no copy stays behind.
     bool is_left_empty(int place) const {
-        return scene_.motion == Motion::Swap && (place == scene_.swap->i || place == scene_.swap->j);
+        return scene_.motion == Motion::Swap && leaves(*scene_.swap, place);
     }
 
     /// i and, once it is drawn, j, at this height; beside each other where their places are too near.

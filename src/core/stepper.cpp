@@ -22,6 +22,13 @@ constexpr std::array<SkinName, kSkins> kSkinNames = {{{Skin::Bars, "bars", "Bars
                                                       {Skin::Lots, "lots", "Lots"},
                                                       {Skin::Mines, "mines", "Board"}}};
 
+constexpr const char* kNotForPicking = "j cannot be chosen here: it follows from other draws";
+
+/// Whether a place is drawn that a hand can choose as well.
+bool can_be_picked(const Step& rule) {
+    return rule.kind != StepKind::Chosen && rule.kind != StepKind::Forced;
+}
+
 Motion motion_of(StepPart part) {
     switch (part) {
         case StepPart::DrawJ:
@@ -65,21 +72,22 @@ Stepper::Stepper(const StepperOptions& options, std::uint64_t seed)
     if (n_ < 0 || n_ > kMaxItems) {
         throw Error("the step screen takes 0 to " + with_thousands(kMaxItems) + " items");
     }
-    const int steps = variant_->step_count(n_);
+    if (options.asks) lesson_.switch_on();
+    relabel();
+    rebuild();
+    const int steps = step_count();
     for (const auto& [step, j] : picks_) {
         const std::string number = std::to_string(step + 1);
         if (step < 0 || step >= steps) {
             throw Error("there is no step " + number + " to pick j for: the run has " +
                         std::to_string(steps));
         }
-        const Step rule = variant_->step_at(n_, step);
-        if (!rule.may_choose(j)) {
-            throw Error("in step " + number + " " + range_note(rule) + "; it cannot be " + std::to_string(j));
-        }
+        if (recording_->swap(step).j == j) continue;
+        const Step rule = recording_->step(step);
+        throw Error("in step " + number + " " +
+                    (can_be_picked(rule) ? range_note(rule) + "; it cannot be " + std::to_string(j)
+                                         : std::string(kNotForPicking)));
     }
-    if (options.asks) lesson_.switch_on();
-    relabel();
-    rebuild();
     if (options.step < 0 || options.step > steps) {
         throw Error("the step must be from 0 to " + std::to_string(steps));
     }
@@ -96,11 +104,12 @@ void Stepper::choose_variant(const Variant& variant) {
     if (variant_ == &variant) return;
     variant_ = &variant;
     picks_.clear();
+    if (n_ > variant.most_items) return set_item_count(variant.most_items);
     rebuild();
 }
 
 void Stepper::set_item_count(int n) {
-    n = std::clamp(n, 0, kMaxItems);
+    n = std::clamp(n, 0, variant_->most_items);
     if (n == n_) return;
     n_ = n;
     own_names_.clear();
@@ -136,7 +145,9 @@ void Stepper::set_skin(Skin skin) {
 /// choices.
 void Stepper::draw_lots() {
     lots_.reset();
-    if (skin_ != Skin::Lots || n_ > kMostItemsWithTemp || step_count() != std::max(0, n_ - 1)) return;
+    if (skin_ != Skin::Lots || !variant_->is_plain() || n_ > kMostItemsWithTemp ||
+        step_count() != std::max(0, n_ - 1))
+        return;
     std::vector<std::uint64_t> draws;
     for (int k = 0; k < step_count(); ++k) {
         const Step rule = recording_->step(k);
@@ -159,21 +170,15 @@ void Stepper::relabel() {
 }
 
 void Stepper::rebuild() {
-    FractionSource fractions(seed_);
-    PickedSource::Picks draws;
-    for (const auto& [step, j] : picks_) {
-        const Step rule = variant_->step_at(n_, step);
-        draws[static_cast<std::size_t>(step)] = static_cast<std::uint64_t>(j - rule.low);
-    }
-    PickedSource source(std::move(draws), fractions);
+    FractionSource source(seed_);
     player_.reset();
     whole_.reset();
     example_.reset();
-    recording_ = std::make_unique<const Recording>(*variant_, n_, source);
+    recording_ = std::make_unique<const Recording>(*variant_, n_, source, picks_);
     example_ = std::make_unique<WorkedExample>(*recording_, labels_);
     lesson_.start_run();
     draw_lots();
-    settled_ = settling_steps(*variant_, n_);
+    settled_ = settling_steps(*recording_);
     restart_cursor();
 }
 
@@ -251,6 +256,7 @@ std::optional<std::string> Stepper::pick(int j) {
     const Moment now = moment();
     const Step rule = recording_->step(now.step);
     if (j < 0 || j >= n_) return refusal_note(rule, j, Refused::NoSuchPlace);
+    if (!can_be_picked(rule)) return std::string(kNotForPicking);
     if (!rule.may_choose(j)) {
         const bool settled = settled_[static_cast<std::size_t>(j)] <= now.step;
         return refusal_note(rule, j, settled ? Refused::Settled : Refused::NotInRange);

@@ -181,8 +181,9 @@ std::string thread_sentence(const Recording& recording, Item item, const ItemLab
     int place = item;
     for (int k = 0; k < recording.step_count(); ++k) {
         const Swap swap = recording.swap(k);
-        if (swap.i == swap.j || (place != swap.i && place != swap.j)) continue;
-        place = place == swap.i ? swap.j : swap.i;
+        const int next = place_after(swap, place);
+        if (next == place) continue;
+        place = next;
         moves.push_back(k + 1);
     }
     return labels.of(item) + " starts at place " + std::to_string(item) +

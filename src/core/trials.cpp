@@ -7,6 +7,7 @@
 
 #include "packed_trials.hpp"
 #include "shufflelens/check.hpp"
+#include "shufflelens/perform.hpp"
 #include "walked_trials.hpp"
 
 namespace shufflelens {
@@ -22,6 +23,8 @@ constexpr int kMaxTogether = 1024;
 TrialPlan::TrialPlan(const TrialSpec& spec) : spec_(spec) {
     SHUFFLELENS_CHECK(spec.variant != nullptr);
     SHUFFLELENS_CHECK(0 <= spec.n && spec.n <= kMaxItems);
+    require_items(*spec.variant, spec.n);
+    if (!spec.variant->is_plain()) return;
     if (spec.n <= kMaxCountedItems) {
         packed_ = std::make_unique<PackedTrials>(spec);
     } else {
@@ -43,6 +46,13 @@ void TrialPlan::final_orders(std::uint64_t first, std::span<Order> orders) const
         std::iota(order.begin(), order.end(), 0);
     }
     std::size_t done = 0;
+    if (packed_ == nullptr && walked_ == nullptr) {
+        for (; done < orders.size(); ++done) {
+            CounterSource source(spec_.seed, first + done);
+            orders[done] = perform(*spec_.variant, spec_.n, source);
+        }
+        return;
+    }
     if (packed_ != nullptr) {
         for (; done < orders.size(); ++done) orders[done] = unrank(packed_->rank_of(first + done), spec_.n);
         return;
@@ -58,17 +68,33 @@ void TrialPlan::final_orders(std::uint64_t first, std::span<Order> orders) const
 }
 
 Recording TrialPlan::replay(std::uint64_t trial) const {
+    if (packed_ == nullptr && walked_ == nullptr) {
+        CounterSource source(spec_.seed, trial);
+        return {*spec_.variant, spec_.n, source};
+    }
     ScriptedSource source(packed_ != nullptr ? packed_->draws_of(trial) : walked_->draws_of(trial));
     return {*spec_.variant, spec_.n, source};
 }
 
-OrderCounter::OrderCounter(const TrialPlan& plan) : trials_(plan.packed_.get()) {
-    SHUFFLELENS_CHECK(trials_ != nullptr);
+OrderCounter::OrderCounter(const TrialPlan& plan) : plan_(&plan), trials_(plan.packed_.get()) {
+    SHUFFLELENS_CHECK(plan.spec().n <= kMaxCountedItems);
+    if (trials_ == nullptr) {
+        outcomes_.resize(factorial(plan.spec().n));
+        return;
+    }
     bins_.resize(trials_->bin_count());
     outcomes_.resize(trials_->outcome_count());
 }
 
 void OrderCounter::run(std::uint64_t first, std::uint64_t count) {
+    if (trials_ == nullptr) {
+        const TrialSpec& spec = plan_->spec();
+        for (std::uint64_t trial = first; trial < first + count; ++trial) {
+            CounterSource source(spec.seed, trial);
+            ++outcomes_[rank(perform(*spec.variant, spec.n, source))];
+        }
+        return;
+    }
     // Whole words where possible; single trials at the ends of the range.
     const std::uint64_t per_word = trials_->trials_per_word();
     const std::uint64_t end = first + count;
@@ -92,6 +118,7 @@ void OrderCounter::run(std::uint64_t first, std::uint64_t count) {
 }
 
 std::vector<std::uint64_t> OrderCounter::counts() const {
+    if (trials_ == nullptr) return outcomes_;
     std::vector<std::uint32_t> bins = bins_;
     std::vector<std::uint64_t> outcomes = outcomes_;
     trials_->fold(bins, outcomes);
@@ -131,7 +158,17 @@ void PlaceCounter::walk(std::uint64_t first) {
         rows[trial] = shuffled_.data() + trial * n;
         std::copy(first_cells_.begin(), first_cells_.end(), rows[trial]);
     }
-    plan_->walked_->shuffle_together(first, rows);
+    if (plan_->walked_ != nullptr) {
+        plan_->walked_->shuffle_together(first, rows);
+    } else {
+        std::vector<Order> orders(kTrials);
+        plan_->final_orders(first, orders);
+        for (std::size_t trial = 0; trial < kTrials; ++trial) {
+            for (std::size_t place = 0; place < n; ++place) {
+                rows[trial][place] = first_cells_[static_cast<std::size_t>(orders[trial][place])];
+            }
+        }
+    }
     std::uint64_t* const cells = cells_.data();
     for (std::size_t place = 0; place < n; ++place) {
         for (const std::uint32_t* const row : rows) ++cells[row[place] + columns_[place]];

@@ -1,76 +1,228 @@
-// The variant table. Names and exact distributions are checked against tests/data/exact_orders.tsv.
+// The variant table's rows are in src/core/catalogue; here they are put together and found by name.
 #include "shufflelens/variant.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <limits>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
 
+#include "catalogue/catalogue.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/words.hpp"
 
 namespace shufflelens {
 
 namespace {
 
-constexpr std::array<Variant, 6> kVariants = {{
-    {.name = "fy_down",
-     .title = "Fisher–Yates",
-     .fairness = Fairness::Right,
-     .why = "Place i is filled from all the items not settled yet, itself included.",
-     .loop = {.first = kN - 1, .last = 1, .direction = Direction::Down, .low = 0, .bound = kI + 1}},
-    {.name = "fy_up",
-     .title = "Fisher–Yates, upwards",
-     .fairness = Fairness::Right,
-     .why =
-         "Place i is filled from all the items not settled yet, itself included; only the direction differs.",
-     .loop = {.first = 0, .last = kN - 2, .direction = Direction::Up, .low = kI, .bound = kN}},
-    {.name = "fy_prefix_up",
-     .title = "Fisher–Yates, growing prefix",
-     .fairness = Fairness::Right,
-     .why = "The first i items are a fair shuffle already; item i joins at a place chosen fairly among i+1.",
-     .loop = {.first = 1, .last = kN - 1, .direction = Direction::Up, .low = 0, .bound = kI + 1}},
-    {.name = "sattolo_down",
-     .title = "Off by one: random()*i",
-     .fairness = Fairness::Wrong,
-     .why = "j is never i, so no item can stay where it was: only one big cycle can come out (Sattolo).",
-     .loop = {.first = kN - 1,
-              .last = 1,
-              .direction = Direction::Down,
-              .low = 0,
-              .bound = kI,
-              .notation = DrawNotation::Fraction}},
-    {.name = "naive_up",
-     .title = "Naive: any j each step",
-     .fairness = Fairness::Wrong,
-     .why = "Items already placed are thrown again, and the paths do not divide evenly among the orders.",
-     .loop = {.first = 0, .last = kN - 1, .direction = Direction::Up, .low = 0, .bound = kN}},
-    {.name = "naive_down",
-     .title = "Naive, downwards",
-     .fairness = Fairness::Wrong,
-     .why = "Items already placed are thrown again, and the paths do not divide evenly among the orders.",
-     .loop = {.first = kN - 1, .last = 0, .direction = Direction::Down, .low = 0, .bound = kN}},
-}};
+/// Names under which reference data and bug reports know a row with a parameter.
+struct Alias {
+    std::string_view name;
+    std::string_view means;
+};
+constexpr std::array<Alias, 9> kAliases = {{{"modulo_3bit", "modulo:3"},
+                                            {"modulo_8bit", "modulo:8"},
+                                            {"modulo_15bit", "modulo:15"},
+                                            {"scale_3bit", "scale:3"},
+                                            {"scale_8bit", "scale:8"},
+                                            {"scale_15bit", "scale:15"},
+                                            {"key_ties_2", "key_ties:2"},
+                                            {"key_ties_256", "key_ties:256"},
+                                            {"rand_window_3", "rand_window:3"}}};
+
+/// A row made from another, with the texts that it refers to.
+struct MadeVariant {
+    std::string name;
+    std::string title;
+    std::string why;
+    Variant variant;
+};
+
+void set_value(Variant& variant, int value) {
+    variant.value = value;
+    if (has_bits(variant.rule.kind)) variant.rule.bits = value;
+}
+
+/// Rows and what was made of them. Nothing is ever taken out, so pointers stay good.
+class Table {
+  public:
+    static Table& instance() {
+        static Table table;
+        return table;
+    }
+
+    std::span<const Variant> rows() const { return rows_; }
+
+    const Variant* row(std::string_view name) const {
+        const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Variant& row) {
+            return row.name == name || (has_parameter(row) && base_of(row) == name);
+        });
+        return found == rows_.end() ? nullptr : &*found;
+    }
+
+    const Variant& keep(std::string name, std::string title, std::string why, const Variant& base) {
+        const std::lock_guard lock(mutex_);
+        std::unique_ptr<MadeVariant>& made = made_[name];
+        if (made == nullptr) {
+            made = std::make_unique<MadeVariant>(
+                MadeVariant{std::move(name), std::move(title), std::move(why), base});
+            made->variant.name = made->name;
+            made->variant.title = made->title;
+            made->variant.why = made->why;
+        }
+        return made->variant;
+    }
+
+    static bool has_parameter(const Variant& variant) { return !variant.parameter.what.empty(); }
+    /// "modulo" of "modulo:8".
+    static std::string_view base_of(const Variant& variant) {
+        return variant.name.substr(0, variant.name.find(':'));
+    }
+
+  private:
+    Table() {
+        for (const Page page : {Page::Common, Page::LessCommon, Page::More}) {
+            for (const std::span<const Variant> part :
+                 {catalogue::right_shuffles(), catalogue::wrong_ranges(), catalogue::draw_mistakes(),
+                  catalogue::random_comparators(), catalogue::random_keys(), catalogue::random_pairs(),
+                  catalogue::parts_and_moves()}) {
+                for (const Variant& row : part) {
+                    if (row.page == page) rows_.push_back(row);
+                }
+            }
+        }
+        names_.reserve(rows_.size());
+        for (Variant& row : rows_) {
+            if (!has_parameter(row)) continue;
+            set_value(row, row.parameter.usual);
+            names_.push_back(std::string(row.name) + ":" + std::to_string(row.value));
+            row.name = names_.back();
+        }
+    }
+
+    std::vector<Variant> rows_;
+    std::vector<std::string> names_;
+    std::mutex mutex_;
+    std::map<std::string, std::unique_ptr<MadeVariant>, std::less<>> made_;
+};
+
+const Variant* find_with_value(std::string_view base, std::string_view text) {
+    const Variant* row = Table::instance().row(base);
+    if (row == nullptr || !Table::has_parameter(*row)) return nullptr;
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < row->parameter.low ||
+        value > row->parameter.high) {
+        throw Error("'" + std::string(base) + "' takes a number from " + std::to_string(row->parameter.low) +
+                    " to " + std::to_string(row->parameter.high) + " (" + std::string(row->parameter.what) +
+                    "), not '" + std::string(text) + "'");
+    }
+    return &with_value(*row, value);
+}
 
 }  // namespace
 
+std::string_view title_of(Page page) {
+    constexpr std::array<std::string_view, kPages> kTitles = {"Right ones and common mistakes", "Less common",
+                                                              "More of the kind"};
+    return kTitles[static_cast<std::size_t>(page)];
+}
+
+std::optional<int> Variant::step_count(int n) const {
+    if (loop && redo == Redo::Never) {
+        return schedule(n).steps * repeats * (rule.kind == DrawRuleKind::SameSeedTwice ? 2 : 1);
+    }
+    return std::nullopt;
+}
+
 std::span<const Variant> variants() {
-    return kVariants;
+    return Table::instance().rows();
+}
+
+std::size_t row_of(const Variant& variant) {
+    const std::string_view base = variant.name.substr(0, variant.name.find_first_of(":+"));
+    const Variant* row = Table::instance().row(variant.name);
+    if (row == nullptr) row = Table::instance().row(base);
+    return row == nullptr ? variants().size() : static_cast<std::size_t>(row - variants().data());
 }
 
 const Variant* find_variant(std::string_view name) {
-    for (const Variant& variant : kVariants) {
-        if (variant.name == name) return &variant;
+    for (const Alias& alias : kAliases) {
+        if (alias.name == name) name = alias.means;
     }
-    return nullptr;
+    if (const Variant* row = Table::instance().row(name)) return row;
+    if (const std::size_t plus = name.find('+'); plus != std::string_view::npos) {
+        const Variant* base = find_variant(name.substr(0, plus));
+        const std::optional<DrawRule> rule = find_draw_rule(name.substr(plus + 1));
+        if (base == nullptr || !rule) return nullptr;
+        if (!takes_draw_rules(*base)) {
+            throw Error("'" + std::string(base->name) +
+                        "' takes no draw rule: only a loop that is run once does, such as fy_down");
+        }
+        return &with_draw_rule(*base, *rule);
+    }
+    const std::size_t colon = name.find(':');
+    if (colon == std::string_view::npos) return nullptr;
+    return find_with_value(name.substr(0, colon), name.substr(colon + 1));
 }
 
 const Variant& variant_named(std::string_view name) {
     if (const Variant* variant = find_variant(name)) return *variant;
     std::string message = "there is no variant '" + std::string(name) + "'; choose one of";
-    for (const Variant& variant : kVariants) {
-        message += &variant == kVariants.data() ? " " : ", ";
+    for (const Variant& variant : variants()) {
+        message += &variant == variants().data() ? " " : ", ";
         message += variant.name;
     }
     throw Error(message);
+}
+
+void require_items(const Variant& variant, int n) {
+    if (n <= variant.most_items) return;
+    throw Error("'" + std::string(variant.name) + "' takes at most " +
+                with_thousands(static_cast<std::uint64_t>(variant.most_items)) +
+                " items: each of its steps moves many, or there are many more steps than items");
+}
+
+const Variant& with_value(const Variant& variant, int value) {
+    SHUFFLELENS_CHECK(Table::has_parameter(variant));
+    value = std::clamp(value, variant.parameter.low, variant.parameter.high);
+    const std::string base(Table::base_of(variant));
+    const Variant* row = Table::instance().row(base);
+    SHUFFLELENS_CHECK(row != nullptr);
+    if (row->value == value) return *row;
+    Variant other = *row;
+    set_value(other, value);
+    return Table::instance().keep(base + ":" + std::to_string(value), std::string(row->title),
+                                  std::string(row->why), other);
+}
+
+bool takes_draw_rules(const Variant& variant) {
+    return variant.loop && variant.repeats == 1 && variant.redo == Redo::Never;
+}
+
+const Variant& with_draw_rule(const Variant& variant, const DrawRule& rule) {
+    SHUFFLELENS_CHECK(takes_draw_rules(variant));
+    if (variant.rule == rule) return variant;
+    // A row that is the same already goes before a name put together.
+    for (const Variant& row : variants()) {
+        if (!takes_draw_rules(row) || row.loop != variant.loop) continue;
+        if (row.rule == rule) return row;
+        if (Table::has_parameter(row) && row.rule.kind == rule.kind) return with_value(row, rule.bits);
+    }
+    const Variant& root = variant.rule == DrawRule{} ? variant : with_draw_rule(variant, {});
+    Variant other = root;
+    other.rule = rule;
+    other.fairness = Fairness::Wrong;
+    const DrawRuleName& words = words_of(rule.kind);
+    return Table::instance().keep(
+        std::string(root.name) + "+" + name_of(rule),
+        std::string(root.title) + ", " + std::string(words.title),
+        (root.fairness == Fairness::Wrong ? std::string(root.why) + " " : "") + std::string(words.sentence),
+        other);
 }
 
 std::uint64_t count_paths(const Variant& variant, int n) {

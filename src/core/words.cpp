@@ -26,6 +26,8 @@ std::string with_decimals(double number, int decimals) {
     return buffer.data();
 }
 
+constexpr std::uint64_t kMostPathsInWords = 1'000'000;
+
 std::string fraction_text(const Fraction& fraction) {
     if (fraction.denominator == 1) return std::to_string(fraction.numerator);
     return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
@@ -107,11 +109,28 @@ std::string order_text(std::span<const Item> order, const ItemLabels& labels) {
 }
 
 std::string range_text(const Step& step) {
-    if (step.choices() == 1) return number_text(step.low);
-    return number_text(step.low) + "…" + number_text(step.bound - 1);
+    if (step.kind == StepKind::Coin) return number_text(step.low) + " or " + number_text(step.bound - 1);
+    if (step.bound - step.low == 1) return number_text(step.low);
+    const std::string range = number_text(step.low) + "…" + number_text(step.bound - 1);
+    return step.kind == StepKind::OtherPlace ? range + " but " + number_text(step.i) : range;
 }
 
 std::string range_note(const Step& step) {
+    switch (step.kind) {
+        case StepKind::Place:
+        case StepKind::OtherPlace:
+            break;
+        case StepKind::Pair:
+            return "i and j are both drawn from " + number_text(step.low) + "…" + number_text(step.bound - 1);
+        case StepKind::Coin:
+            return "a coin decides between places " + number_text(step.low) + " and " +
+                   number_text(step.bound - 1);
+        case StepKind::Chosen:
+            return "j comes to " + range_text(step) +
+                   (step.bound - step.low > 1 ? ", not equally likely" : "");
+        case StepKind::Forced:
+            return "nothing is drawn: j follows from what was drawn before";
+    }
     const std::string range = range_text(step);
     const std::string may = step.choices() == 1 ? "j can only be " + range : "j may be any of " + range;
     return may + (step.may_choose(step.i) ? ", i included" : ", never i itself");
@@ -131,6 +150,8 @@ std::string refusal_note(const Step& step, int place, Refused why) {
 }
 
 std::string choices_note(const Step& step) {
+    if (step.kind == StepKind::Forced) return "no draw";
+    if (step.kind == StepKind::Chosen) return "by several draws";
     return step.choices() == 1
                ? "the only choice"
                : "1 of " + with_thousands(static_cast<std::uint64_t>(step.choices())) + " choices";
@@ -139,8 +160,36 @@ std::string choices_note(const Step& step) {
 std::string swap_note(const Player& player, const ItemLabels& labels) {
     const ComingSwap coming = coming_swap(player);
     if (coming.swap.i == coming.swap.j) return labels.of(coming.at_i) + " stays";
+    if (coming.swap.kind != SwapKind::Exchange) {
+        return (coming.swap.kind == SwapKind::Insert ? labels.of(coming.at_i) : labels.of(coming.at_j)) +
+               " to place " + number_text(target_place(coming.swap));
+    }
     return "swap " + labels.of(coming.at_i) + " and " + labels.of(coming.at_j);
 }
+
+namespace {
+
+/// How the step came to i and j, up to what follows from that.
+std::string drawn_text(const Step& step, const std::string& i, const std::string& j) {
+    switch (step.kind) {
+        case StepKind::Place:
+        case StepKind::OtherPlace:
+            break;
+        case StepKind::Pair:
+            return range_note(step) + ", drew " + i + " and " + j + "; ";
+        case StepKind::Coin:
+            return "Places " + number_text(step.low) + " and " + number_text(step.bound - 1) + ", a coin: ";
+        case StepKind::Chosen:
+            return "i = " + i + ": j comes to " + j +
+                   (step.bound - step.low > 1 ? " of " + range_text(step) : "") + "; ";
+        case StepKind::Forced:
+            return "i = " + i + ": j = " + j + " follows; ";
+    }
+    return "i = " + i + ": j " + (step.choices() == 1 ? "can only be " : "may be ") + range_text(step) +
+           ", drew " + j + "; ";
+}
+
+}  // namespace
 
 std::string step_sentence(const Player& player, const ItemLabels& labels) {
     const int steps = player.recording().step_count();
@@ -148,18 +197,33 @@ std::string step_sentence(const Player& player, const ItemLabels& labels) {
     const ComingSwap coming = coming_swap(player);
     const std::string i = number_text(coming.swap.i);
     const std::string j = number_text(coming.swap.j);
-    std::string sentence = "i = " + i + ": j " + (coming.step.choices() == 1 ? "can only be " : "may be ") +
-                           range_text(coming.step) + ", drew " + j + "; ";
+    std::string sentence = drawn_text(coming.step, i, j);
     if (coming.swap.i == coming.swap.j)
         return sentence + labels.of(coming.at_i) + " stays at place " + i + ".";
+    if (coming.swap.kind != SwapKind::Exchange) {
+        return sentence +
+               (coming.swap.kind == SwapKind::Insert ? labels.of(coming.at_i) : labels.of(coming.at_j)) +
+               " is put in at place " + number_text(target_place(coming.swap)) +
+               ", and those between move over.";
+    }
     sentence += labels.of(coming.at_j) + " moves to place " + i;
     return sentence + ", " + labels.of(coming.at_i) + " to place " + j + ".";
 }
 
 namespace {
 
-std::string draw_sentence(const Step& step) {
+std::string draw_sentence(const Step& step, const Variant& variant) {
+    if (step.kind == StepKind::Pair) return range_note(step) + ", each pair equally likely.";
     const std::string i = "i = " + number_text(step.i) + ": ";
+    if (step.kind == StepKind::Coin || step.kind == StepKind::Chosen || step.kind == StepKind::Forced) {
+        return i + range_note(step) + ".";
+    }
+    if (variant.rule != DrawRule{}) {
+        return i + "j is drawn from " + range_text(step) + " by " +
+               std::string(words_of(variant.rule.kind).title) +
+               (has_bits(variant.rule.kind) ? ", words of " + number_text(variant.rule.bits) + " bits."
+                                            : ".");
+    }
     if (step.choices() == 1) return i + "j can only be " + range_text(step) + ".";
     return i + "j is drawn from " + range_text(step) + ", each with chance 1/" +
            with_thousands(static_cast<std::uint64_t>(step.choices())) + ".";
@@ -185,11 +249,19 @@ std::string part_sentence(const PartPlayer& player, const ItemLabels& labels) {
     const bool with_temp = player.style() == SwapStyle::WithTemp;
     switch (*part) {
         case StepPart::DrawJ:
-            return draw_sentence(step);
+            return draw_sentence(step, recording.variant());
         case StepPart::SaveAtI:
+            if (swap.kind != SwapKind::Exchange) {
+                return "j = " + j + (swap.i == swap.j ? ", which is i itself" : "") + ". " +
+                       item_at(source_place(swap)) + " is taken out and waits in temp.";
+            }
             return "j = " + j + " was drawn" + (swap.i == swap.j ? ", which is i itself" : "") +
                    ". temp = a[i] keeps " + item_at(swap.i) + ", so that it is not lost.";
         case StepPart::CopyToI:
+            if (swap.kind != SwapKind::Exchange) {
+                return swap.i == swap.j ? "Nothing is in the way: no other item moves."
+                                        : "Those between places " + i + " and " + j + " move over by one.";
+            }
             if (with_temp) {
                 return "temp keeps " + labels.of(*player.temp()) + ". Now " + item_at(swap.j) +
                        " is copied from place " + j + " to place " + i + ".";
@@ -198,6 +270,10 @@ std::string part_sentence(const PartPlayer& player, const ItemLabels& labels) {
                    (swap.i == swap.j ? ", where it stands already."
                                      : ", over " + item_at(swap.i) + ": nobody has kept that.");
         case StepPart::CopyToJ:
+            if (swap.kind != SwapKind::Exchange && player.temp()) {
+                return labels.of(*player.temp()) + " is put in at place " + number_text(target_place(swap)) +
+                       ".";
+            }
             if (swap.i == swap.j) return "i and j are the same place: " + item_at(swap.i) + " stays.";
             if (with_temp) {
                 return item_at(swap.i) + " stands at both places now. " + labels.of(*player.temp()) +
@@ -207,10 +283,12 @@ std::string part_sentence(const PartPlayer& player, const ItemLabels& labels) {
         case StepPart::MoveOn:
             break;
     }
-    const std::string done = swap.i == swap.j ? item_at(swap.i) + " stays at place " + i + "."
-                             : with_temp
-                                 ? item_at(swap.i) + " and " + item_at(swap.j) + " have changed places."
-                                 : item_at(swap.i) + " stands at both places.";
+    const std::string done =
+        swap.kind != SwapKind::Exchange
+            ? item_at(target_place(swap)) + " stands at place " + number_text(target_place(swap)) + "."
+        : swap.i == swap.j ? item_at(swap.i) + " stays at place " + i + "."
+        : with_temp        ? item_at(swap.i) + " and " + item_at(swap.j) + " have changed places."
+                           : item_at(swap.i) + " stands at both places.";
     if (k + 1 == recording.step_count()) return done + " That was the last step.";
     return done + " i goes on to " + number_text(recording.step(k + 1).i) + ".";
 }
@@ -244,8 +322,35 @@ std::string verdict_note(const ExactOrders& orders) {
     return text_of(likeliest) + " is " + with_digits(ratio, 3) + " times as likely as " + text_of(rarest);
 }
 
+namespace {
+
+/// Where paths are not alike, or not counted one by one.
+std::string chances_sentence(const ExactOrders& orders) {
+    const auto order_count = static_cast<std::uint64_t>(orders.paths.size());
+    const std::string order_text = counted(order_count, "order");
+    if (is_uniform(orders)) return order_text + ", each equally likely.";
+    const auto impossible = static_cast<std::uint64_t>(count_impossible(orders));
+    const auto [rarest, likeliest] = std::minmax_element(orders.paths.begin(), orders.paths.end());
+    const auto text_of = [&](auto place) {
+        const auto rank = static_cast<std::uint64_t>(place - orders.paths.begin());
+        return to_text(unrank(rank, orders.n)) + " comes out with " +
+               (orders.rounded || orders.total_paths > kMostPathsInWords
+                    ? precise_percent_text(orders.value(rank))
+                    : fraction_text(orders.probability(rank)));
+    };
+    std::string sentence =
+        impossible == 0 ? "All " + order_text + " can come out, but not equally often: "
+                        : with_thousands(order_count - impossible) + " of " + order_text + " can come out: ";
+    sentence += text_of(likeliest);
+    if (impossible == 0) sentence += ", " + text_of(rarest);
+    return sentence + ".";
+}
+
+}  // namespace
+
 std::string paths_sentence(const Variant& variant, const ExactOrders& orders) {
     const auto order_count = static_cast<std::uint64_t>(orders.paths.size());
+    if (!variant.is_plain()) return chances_sentence(orders);
     const std::string product = paths_as_product(variant, orders.n);
     const std::string total = with_thousands(orders.total_paths);
     const std::string paths =

@@ -249,6 +249,9 @@ ExampleRow WorkedExample::row(int step) {
     const auto item_at = [&](int place) { return labels_->of(order[static_cast<std::size_t>(place)]); };
     if (swap.i == swap.j) {
         row.happens = item_at(swap.i) + " stays at place " + row.i;
+    } else if (swap.kind != SwapKind::Exchange) {
+        const int to = target_place(swap);
+        row.happens = item_at(to) + " is put in at place " + std::to_string(to) + ", those between move over";
     } else {
         row.happens = item_at(swap.i) + " to place " + row.i + ", " + item_at(swap.j) + " to place " + row.j;
     }

@@ -96,7 +96,7 @@ void Workspace::open_replay(std::unique_ptr<const Recording> recording, std::str
     replay_ = Replay{std::move(title), step()};
     Lane& lane = lanes_[static_cast<std::size_t>(Side::Replay)];
     lane.variant = &recording->variant();
-    lane.settled = settling_steps(*lane.variant, recording->item_count());
+    lane.settled = settling_steps(*recording);
     lane.player.reset();
     lane.recording = std::move(recording);
     lane.player = std::make_unique<Player>(*lane.recording);
@@ -128,13 +128,21 @@ void Workspace::choose_variant(Side side, const Variant& variant) {
     Lane& lane = lanes_[static_cast<std::size_t>(side)];
     if (lane.variant == &variant) return;
     lane.variant = &variant;
+    if (item_count_ > most_items()) {
+        item_count_ = most_items();
+        labels_ = ItemLabels();
+    }
     rebuild_runs();
     analyse(lane);
     restart_trials();
 }
 
+int Workspace::most_items() const {
+    return std::min(lanes_[0].variant->most_items, lanes_[1].variant->most_items);
+}
+
 void Workspace::set_item_count(int n) {
-    n = std::clamp(n, 0, kMaxItems);
+    n = std::clamp(n, 0, most_items());
     if (n == item_count_) return;
     item_count_ = n;
     labels_ = ItemLabels();
@@ -171,7 +179,7 @@ void Workspace::rebuild_runs() {
         lane.player.reset();
         lane.recording = std::make_unique<const Recording>(*lane.variant, item_count_, source);
         lane.player = std::make_unique<Player>(*lane.recording);
-        lane.settled = settling_steps(*lane.variant, item_count_);
+        lane.settled = settling_steps(*lane.recording);
     }
     parting_step_ = first_difference(*lanes_[0].recording, *lanes_[1].recording);
     cursor_.restart(longest_run(), 1);

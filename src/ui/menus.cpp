@@ -21,7 +21,7 @@ const Variant& chosen_variant(MenuName menu, const Workspace& workspace) {
 
 int chosen_row(MenuName menu, const Workspace& workspace, const UiState& state) {
     if (is_variant_menu(menu)) {
-        return static_cast<int>(&chosen_variant(menu, workspace) - variants().data());
+        return static_cast<int>(row_of(chosen_variant(menu, workspace)));
     }
     if (menu == MenuName::Language) return static_cast<int>(state.language);
     return static_cast<int>(workspace.stepper().skin());

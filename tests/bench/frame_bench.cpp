@@ -45,7 +45,7 @@ class SteppingRun {
     explicit SteppingRun(int n)
         : source_(kSeed, 0),
           recording_(variant_named("fy_down"), n, source_),
-          settled_(settling_steps(recording_.variant(), n)),
+          settled_(settling_steps(recording_)),
           player_(recording_) {
         player_.seek(recording_.step_count() / 2);
         metrics_.width_px = kWidth;

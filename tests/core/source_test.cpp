@@ -114,17 +114,6 @@ TEST(ScriptedSource, ReadsItsListAndCountsWhatItUsed) {
     EXPECT_EQ(source.draws_used(), 2U);
 }
 
-TEST(PickedSource, ReplacesThePickedDrawsAndNoOthers) {
-    FractionSource plain(1938);
-    FractionSource others(1938);
-    PickedSource picked({{1, 4}, {3, 0}}, others);
-    for (std::size_t draw = 0; draw < 6; ++draw) {
-        const std::uint64_t expected = plain.below(10);
-        const std::uint64_t drawn = picked.below(10);
-        EXPECT_EQ(drawn, draw == 1 ? 4 : draw == 3 ? 0 : expected) << draw;
-    }
-}
-
 TEST(OdometerSource, TurnsThroughAllSequencesInOrder) {
     using Draws = std::vector<std::uint64_t>;
     std::vector<Draws> sequences;

@@ -34,7 +34,7 @@ class Scene {
         : source_(seed),
           recording_(variant, n, source_),
           player_(recording_),
-          settled_(settling_steps(variant, n)) {}
+          settled_(settling_steps(test::any_run(variant, n))) {}
 
     StagePicture at(int step, double phase, const StageMetrics& metrics, const ItemLabels& labels = {}) {
         player_.seek(step);
