@@ -17,9 +17,6 @@
 
 namespace shufflelens {
 
-/// The largest number of items of a shuffle that no stage shows.
-inline constexpr int kMaxShuffledItems = 10'000'000;
-
 /// Draws j for one step: the only place where a draw becomes a place.
 inline int draw_place(const Step& step, Source& source) {
     return step.low + static_cast<int>(source.below(static_cast<std::uint64_t>(step.choices())));

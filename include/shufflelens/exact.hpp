@@ -49,6 +49,7 @@ struct ExactPlaces {
     int n = 0;
     std::uint64_t total_paths = 1;
     std::vector<std::uint64_t> paths;  // n × n, row = item, column = place; each row sums to total_paths
+    bool rounded = false;              // as in ExactOrders
 
     std::uint64_t at(int item, int place) const {
         return paths[static_cast<std::size_t>(item) * static_cast<std::size_t>(n) +

@@ -55,8 +55,8 @@ LabExact analyse(const Variant& variant, int n, Quantity quantity);
 /// Orders where there are few enough, else places; with the power curve.
 LabExact analyse_for_lab(const Variant& variant, int n);
 
-/// Every variant in menu order; `publish` gets the list after each, so that it can be seen filling.
-/// Returns early once `stop` is true.
+/// Every variant in menu order; `publish` gets the list after each, so that it can be seen filling. A row is
+/// computed once in the life of the program. Returns early once `stop` is true.
 void list_for_lab(int n, const std::atomic<bool>& stop,
                   const std::function<void(const std::vector<LabRow>&)>& publish);
 

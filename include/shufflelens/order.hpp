@@ -16,6 +16,8 @@ using Order = std::vector<Item>;
 
 /// The largest number of items on the stage.
 inline constexpr int kMaxItems = 1'000'000;
+/// The largest number of items of a shuffle that no stage shows.
+inline constexpr int kMaxShuffledItems = 10'000'000;
 /// The largest n for which n! fits 64 bits, so the largest n that can be ranked.
 inline constexpr int kMaxRankedItems = 20;
 

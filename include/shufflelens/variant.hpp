@@ -59,7 +59,7 @@ struct Variant {
     DrawRule rule = {};
     int repeats = 1;  // how often it is done
     Redo redo = Redo::Never;
-    int most_items = kMaxItems;  // more would take too long, or too much memory
+    int most_items = kMaxShuffledItems;  // more would take too long, or too much memory
     /// Where paths are too many to be counted but a formula is known.
     ExactOrders (*formula)(int n, int parameter) = nullptr;
 

@@ -77,6 +77,10 @@ std::string lost_sentence(const PartPlayer& player, const ItemLabels& labels);
 /// "18 of 24 orders never occur", "2 1 4 3 is 1.9 times as likely as 4 1 2 3".
 std::string verdict_note(const ExactOrders& orders);
 
+/// Some lines: why it is right, or what is wrong with it and how that shows, what is related, and how far it
+/// is known exactly.
+std::string about(const Variant& variant);
+
 /// "4·3·2 = 24 equally likely paths lead to 24 orders, one path each." /
 /// "3·2·1 = 6 paths cannot reach 24 orders." / "4·4·4·4 = 256 paths cannot be shared evenly among 24 orders."
 std::string paths_sentence(const Variant& variant, const ExactOrders& orders);

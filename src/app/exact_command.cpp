@@ -6,6 +6,7 @@
 
 #include "app/commands.hpp"
 #include "app/text_table.hpp"
+#include "shufflelens/error.hpp"
 #include "shufflelens/exact.hpp"
 #include "shufflelens/words.hpp"
 
@@ -36,9 +37,13 @@ void print_orders_text(const ExactOrders& orders, std::ostream& out) {
     }
     TextTable table({Align::Left, Align::Right, Align::Right});
     table.add_row({"order", "probability", "percent"});
+    const auto probability_text = [&](const Fraction& p) {
+        return orders.rounded ? fmt::format("{:.12g}", p.value()) : fraction_text(p);
+    };
     for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
         const Fraction p = orders.probability(rank);
-        table.add_row({to_text(unrank(rank, orders.n)), fraction_text(p), precise_percent_text(p.value())});
+        table.add_row(
+            {to_text(unrank(rank, orders.n)), probability_text(p), precise_percent_text(p.value())});
     }
     table.print(out);
 }
@@ -52,7 +57,8 @@ void print_places_text(const ExactPlaces& places, std::ostream& out) {
     for (int item = 0; item < places.n; ++item) {
         std::vector<std::string> row = {std::to_string(item + 1)};
         for (int place = 0; place < places.n; ++place) {
-            row.push_back(fraction_text(places.probability(item, place)));
+            const Fraction p = places.probability(item, place);
+            row.push_back(places.rounded ? fmt::format("{:.12g}", p.value()) : fraction_text(p));
         }
         table.add_row(std::move(row));
     }
@@ -80,6 +86,7 @@ void print_json(const ExactCommand& command, const ExactOrders& orders, std::ost
     using Json = nlohmann::ordered_json;
     const Json head = {{"variant", command.variant->name},
                        {"n", orders.n},
+                       {"rounded", orders.rounded},
                        {"uniform", is_uniform(orders)},
                        {"impossible_orders", count_impossible(orders)},
                        {"total_variation", total_variation(orders)}};
@@ -114,7 +121,12 @@ void print_json(const ExactCommand& command, const ExactOrders& orders, std::ost
 }  // namespace
 
 void run(const ExactCommand& command, const Output& output) {
-    const ExactOrders orders = exact_orders(*command.variant, command.n);
+    const std::optional<ExactOrders> found = find_exact_orders(*command.variant, command.n);
+    if (!found) {
+        throw Error(fmt::format("'{}' has too many paths to be walked at n = {}: exact up to --n {}",
+                                command.variant->name, command.n, kMaxCountedItems));
+    }
+    const ExactOrders& orders = *found;
     if (command.format == Format::Json) return print_json(command, orders, output.out);
     if (command.format == Format::Text) print_verdict(*command.variant, orders, output.out);
     const bool tsv = command.format == Format::Tsv;

@@ -6,6 +6,7 @@
 
 #include "app/commands.hpp"
 #include "app/text_table.hpp"
+#include "shufflelens/error.hpp"
 #include "shufflelens/exact_places.hpp"
 #include "shufflelens/statistics.hpp"
 #include "shufflelens/words.hpp"
@@ -54,6 +55,10 @@ Answer answer(const PowerCommand& command) {
         answer.distance = total_variation(orders);
     } else {
         const std::vector<double> places = place_probabilities(*command.variant, command.n);
+        if (places.empty() && command.n > 0) {
+            throw Error(fmt::format("'{}' has too many paths to be walked at n = {}: choose a smaller --n",
+                                    command.variant->name, command.n));
+        }
         answer.effect = effect_on_places(places, command.n);
         // A fair matrix is so but for rounding.
         if (answer.effect.noncentrality_per_trial > 0) answer.distance = place_distance(places, command.n);

@@ -6,9 +6,9 @@
 
 namespace shufflelens {
 
-Engine::Engine(const Variant& variant, int n, Source& source)
-    : source_(source), schedule_(variant.schedule(n)), order_(identity_order(n)) {
-    SHUFFLELENS_CHECK(n <= kMaxShuffledItems);
+Engine::Engine(const Variant& variant, int n, Source& source) : source_(source), order_(identity_order(n)) {
+    SHUFFLELENS_CHECK(n <= kMaxShuffledItems && variant.is_plain());
+    schedule_ = variant.schedule(n);
 }
 
 std::optional<Step> Engine::next_step() const {

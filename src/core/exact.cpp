@@ -179,8 +179,10 @@ ExactOrders exact_orders_of_rest(const Variant& variant, int n, int first_step) 
 }
 
 ExactPlaces exact_places(const ExactOrders& orders) {
-    return {
-        .n = orders.n, .total_paths = orders.total_paths, .paths = places_of_orders(orders.paths, orders.n)};
+    return {.n = orders.n,
+            .total_paths = orders.total_paths,
+            .paths = places_of_orders(orders.paths, orders.n),
+            .rounded = orders.rounded};
 }
 
 bool is_uniform(const ExactOrders& orders) {

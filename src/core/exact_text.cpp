@@ -21,8 +21,13 @@ namespace shufflelens {
 
 namespace {
 
+constexpr double kMostBits =
+    60;  // of all paths together: some bits are left for what totals are multiplied with
 constexpr std::uint64_t kMostPathsOfRound = 200'000;
-constexpr std::uint64_t kMostWork = 60'000'000;  // draws and moves of all runs together: half a second
+constexpr std::uint64_t kMostWork = 10'000'000;  // draws and moves of all runs together: a tenth of a second
+
+constexpr int kMostItemsOfWalkedPlaces = 100;
+constexpr int kMostItemsOfRuledPlaces = 1'000;  // O(n³)
 
 /// Probability numerator / denominator of one way through a round.
 struct Weight {
@@ -325,7 +330,7 @@ ExactOrders counted(std::vector<std::uint64_t> paths, int n) {
 ExactOrders put_together(const std::vector<Round>& rounds, int n) {
     double bits = 0;
     for (const Round& round : rounds) bits += round.total == 0 ? 64 : std::log2(round.total);
-    if (bits < 62) {
+    if (bits < kMostBits) {
         OrderChain<std::uint64_t> chain(n);
         for (const Round& round : rounds) chain.apply(round.effects);
         return counted(chain.take(), n);
@@ -391,17 +396,66 @@ std::optional<ExactOrders> orders_of_text(const Variant& variant, int n) {
     return put_together(*rounds, n);
 }
 
+namespace {
+
+/// Steps with weighted draws: row p says where each item may be that stands at place p.
+void apply_step(const Step& step, const std::vector<double>& chances, std::size_t items,
+                std::vector<double>& now) {
+    const auto row = [&](int place) { return now.data() + static_cast<std::size_t>(place) * items; };
+    double* const at_i = row(step.i);
+    std::vector<double> arriving(items, 0);
+    double staying = 1;  // the chance that i keeps its item
+    for (int j = step.low; j < step.bound; ++j) {
+        const double chance = chances[static_cast<std::size_t>(j - step.low)];
+        if (j == step.i || chance == 0) continue;
+        staying -= chance;
+        double* const at_j = row(j);
+        for (std::size_t item = 0; item < items; ++item) {
+            arriving[item] += chance * at_j[item];
+            at_j[item] += chance * (at_i[item] - at_j[item]);
+        }
+    }
+    for (std::size_t item = 0; item < items; ++item) at_i[item] = staying * at_i[item] + arriving[item];
+}
+
+/// The same by item.
+std::vector<double> transposed(const std::vector<double>& by_place, std::size_t items) {
+    std::vector<double> by_item(by_place.size());
+    for (std::size_t item = 0; item < items; ++item) {
+        for (std::size_t place = 0; place < items; ++place) {
+            by_item[item * items + place] = by_place[place * items + item];
+        }
+    }
+    return by_item;
+}
+
+}  // namespace
+
 std::vector<double> places_of_text(const Variant& variant, int n) {
     SHUFFLELENS_CHECK(0 <= n && n <= kMaxPlacesItems);
+    const auto items = static_cast<std::size_t>(n);
+    std::vector<double> now(items * items, 0);
+    for (std::size_t item = 0; item < items; ++item) now[item * items + item] = 1;
+    if (variant.loop && variant.redo == Redo::Never && variant.rule.draws_are_independent()) {
+        if (n > kMostItemsOfRuledPlaces) return {};
+        const Schedule schedule = variant.schedule(n);
+        for (int k = 0; k < schedule.steps * variant.repeats; ++k) {
+            const Step step = schedule.at(k % schedule.steps);
+            const std::vector<std::uint64_t> weights = draw_weights(variant.rule, step.choices());
+            const double all =
+                static_cast<double>(std::accumulate(weights.begin(), weights.end(), std::uint64_t{0}));
+            std::vector<double> chances;
+            for (const std::uint64_t weight : weights) chances.push_back(static_cast<double>(weight) / all);
+            apply_step(step, chances, items, now);
+        }
+        return transposed(now, items);
+    }
+    if (n > kMostItemsOfWalkedPlaces) return {};
     const bool walks = variant.formula == nullptr && variant.redo == Redo::Never &&
                        variant.rule.kind != DrawRuleKind::SameSeedTwice;
     if (!walks) return {};
     const std::optional<std::vector<Round>> rounds = RoundWalk(variant, n).rounds();
     if (!rounds) return {};
-    const auto items = static_cast<std::size_t>(n);
-    // Row p: where each item may be that stands at place p now.
-    std::vector<double> now(items * items, 0);
-    for (std::size_t item = 0; item < items; ++item) now[item * items + item] = 1;
     std::vector<double> after(now.size());
     for (const Round& round : *rounds) {
         std::fill(after.begin(), after.end(), 0.0);
@@ -414,11 +468,7 @@ std::vector<double> places_of_text(const Variant& variant, int n) {
         }
         now.swap(after);
     }
-    for (std::size_t item = 0; item < items; ++item) {
-        for (std::size_t place = 0; place < items; ++place)
-            after[item * items + place] = now[place * items + item];
-    }
-    return after;
+    return transposed(now, items);
 }
 
 }  // namespace shufflelens

@@ -143,7 +143,7 @@ void Lab::analyse() {
         auto analysed = std::make_shared<const LabExact>(analyse_for_lab(*variant, n));
         if (stop) return;
         exact->put(std::move(analysed));
-        if (list) list_for_lab(n, stop, [&](const std::vector<LabRow>& known) { rows->put(known); });
+        if (list) list_for_lab(n, stop, [&](const std::vector<LabRow>& more) { rows->put(more); });
     });
 }
 

@@ -1,7 +1,10 @@
 #include "shufflelens/lab_exact.hpp"
 
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <numbers>
+#include <utility>
 
 #include "shufflelens/exact_places.hpp"
 #include "shufflelens/lab_job.hpp"
@@ -41,6 +44,24 @@ LabExact measure(const Variant& variant, int n, Quantity quantity) {
     return exact;
 }
 
+/// What others have asked for already is known.
+LabRow computed_row(const Variant& variant, int n) {
+    static std::mutex mutex;
+    static std::map<std::pair<const Variant*, int>, LabRow> known;
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto row = known.find({&variant, n}); row != known.end()) return row->second;
+    }
+    const LabExact exact = measure(variant, n, lab_quantity(n));
+    const LabRow row = {.variant = &variant,
+                        .computed = true,
+                        .known = exact.known(),
+                        .distance = exact.distance,
+                        .trials_to_notice = trials_to_notice(exact.effect)};
+    const std::lock_guard lock(mutex);
+    return known[{&variant, n}] = row;
+}
+
 /// E|X - Np| of binomial X, by de Moivre's formula: 2 m C(N, m) p^m (1-p)^(N-m+1) with m = floor(Np) + 1.
 double mean_absolute_deviation(std::uint64_t trials, double p) {
     const auto count = static_cast<double>(trials);
@@ -74,11 +95,7 @@ void list_for_lab(int n, const std::atomic<bool>& stop,
     for (const Variant& variant : variants()) rows.push_back({.variant = &variant});
     for (LabRow& row : rows) {
         if (stop) return;
-        const LabExact exact = measure(*row.variant, n, lab_quantity(n));
-        row.computed = true;
-        row.known = exact.known();
-        row.distance = exact.distance;
-        row.trials_to_notice = trials_to_notice(exact.effect);
+        row = computed_row(*row.variant, n);
         publish(rows);
     }
 }

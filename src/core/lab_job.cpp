@@ -98,7 +98,8 @@ LabJob::LabJob(const TrialSpec& spec, int threads)
     : spec_(spec), published_(std::make_shared<const LabCounts>()) {
     SHUFFLELENS_CHECK(threads >= 1);
     SHUFFLELENS_CHECK(0 <= spec.n && spec.n <= kMaxLabItems);
-    const auto swaps = static_cast<std::uint64_t>(std::max(1, spec.variant->step_count(spec.n).value_or(spec.n)));
+    const auto swaps =
+        static_cast<std::uint64_t>(std::max(1, spec.variant->step_count(spec.n).value_or(spec.n)));
     const bool packed = spec.n <= kMaxCountedItems && spec.variant->is_plain();
     block_ = packed ? kPackedTrialsPerBlock : std::max(std::uint64_t{1}, kSwapsPerBlock / swaps);
     const Quantity quantity = lab_quantity(spec.n);

@@ -89,6 +89,52 @@ std::string python_draw(const Loop& loop) {
     return "random.randrange(" + begin + wide(loop.bound) + ")";
 }
 
+std::string pseudocode_swap(const Loop& loop) {
+    return "swap a[" + tight(loop.place) + "], a[j]";
+}
+
+/// The draw as a draw rule makes it.
+std::string ruled_draw(const Loop& loop, const DrawRule& rule) {
+    const std::string choices = (loop.bound - loop.low).factor(Spacing::Tight);
+    const std::string most = (loop.bound - loop.low - 1).factor(Spacing::Tight);
+    const std::string offset = offset_of(loop, Spacing::Tight);
+    const std::string bits = std::to_string(rule.bits);
+    switch (rule.kind) {
+        case DrawRuleKind::Modulo:
+            return offset + "random(" + bits + " bits) % " + choices;
+        case DrawRuleKind::Scale:
+            return offset + "floor(random(" + bits + " bits) * " + choices + " / 2^" + bits + ")";
+        case DrawRuleKind::Round:
+            return offset + "round(random()*" + most + ")";
+        case DrawRuleKind::SameU:
+            return offset + "floor(u*" + choices + ")";
+        case DrawRuleKind::SameNumber:
+            return offset + "R % " + choices;
+        case DrawRuleKind::Uniform:
+        case DrawRuleKind::SameSeedTwice:
+            break;
+    }
+    return pseudocode_draw(loop);
+}
+
+/// Pseudocode of a loop with everything that the row adds to it; the code of a text as it is.
+std::string code_of(const Variant& variant) {
+    if (!variant.loop) return std::string(variant.code);
+    std::string before;
+    std::string indent;
+    if (variant.rule.kind == DrawRuleKind::SameU) before = "u = random()\n";
+    if (variant.rule.kind == DrawRuleKind::SameNumber) before = "R = random(64 bits)\n";
+    if (variant.rule.kind == DrawRuleKind::SameSeedTwice)
+        before = "repeat 2 times, each with the same seed\n";
+    if (variant.repeats > 1) before = "repeat " + std::to_string(variant.repeats) + " times\n";
+    if (variant.redo == Redo::WhileIdentity) before = "repeat while a is as it was\n";
+    if (variant.redo == Redo::WhileFixedPoint) before = "repeat while some item is at its place\n";
+    if (before.starts_with("repeat")) indent = "  ";
+    return before + indent + pseudocode_loop(*variant.loop) + "\n" + indent +
+           "  j = " + ruled_draw(*variant.loop, variant.rule) + "\n" + indent + "  " +
+           pseudocode_swap(*variant.loop);
+}
+
 constexpr std::array kAssignments = {StepPart::SaveAtI, StepPart::CopyToI, StepPart::CopyToJ};
 
 // What stands before the loop.
@@ -151,15 +197,16 @@ const Dialect& dialect_of(Language language) {
 std::string text_of(StepPart part, const Loop& loop, const Dialect& dialect, SwapStyle style) {
     const std::string declare(dialect.declare);
     const std::string end(dialect.end);
+    const std::string at_i = "a[" + tight(loop.place) + "]";
     switch (part) {
         case StepPart::DrawJ:
             return declare + "j = " + dialect.draw(loop) + end;
         case StepPart::SaveAtI:
-            return declare + "temp = a[i]" + end;
+            return declare + "temp = " + at_i + end;
         case StepPart::CopyToI:
-            return "a[i] = a[j]" + end;
+            return at_i + " = a[j]" + end;
         case StepPart::CopyToJ:
-            return (style == SwapStyle::WithTemp ? "a[j] = temp" : "a[j] = a[i]") + end;
+            return (style == SwapStyle::WithTemp ? "a[j] = temp" : "a[j] = " + at_i) + end;
         case StepPart::MoveOn:
             break;
     }
@@ -257,15 +304,16 @@ Listing listing_of_text(std::string_view code) {
 }  // namespace
 
 Listing listing_of(const Variant& variant, Language language, SwapStyle style) {
-    return variant.loop ? listing_of(*variant.loop, language, style) : listing_of_text(variant.code);
+    return variant.is_plain() ? listing_of(*variant.loop, language, style)
+                              : listing_of_text(code_of(variant));
 }
 
 Listing brief_listing_of(const Variant& variant) {
-    if (!variant.loop) return listing_of_text(variant.code);
+    if (!variant.is_plain()) return listing_of_text(code_of(variant));
     Listing listing;
     listing.add(StepPart::MoveOn, pseudocode_loop(*variant.loop));
     listing.add(StepPart::DrawJ, "  j = " + pseudocode_draw(*variant.loop));
-    listing.add(kAssignments, "  swap a[i], a[j]");
+    listing.add(kAssignments, "  " + pseudocode_swap(*variant.loop));
     return listing;
 }
 

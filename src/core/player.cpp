@@ -10,7 +10,6 @@ namespace shufflelens {
 Player::Player(const Recording& recording)
     : recording_(&recording), order_(identity_order(recording.item_count())) {}
 
-
 void Player::seek(int step) {
     step = std::clamp(step, 0, recording_->step_count());
     if (step < std::abs(step - step_)) {

@@ -33,6 +33,7 @@ class StageLayout {
     /// j can never be this place, although the step is about it.
     bool is_never_chosen(int place) const {
         return scene_.step && scene_.shows_range && place == scene_.step->i &&
+               (scene_.step->kind == StepKind::Place || scene_.step->kind == StepKind::OtherPlace) &&
                !scene_.step->may_choose(place);
     }
     /// The place's item is on its way, and no copy stays behind.

@@ -109,7 +109,7 @@ void Stepper::choose_variant(const Variant& variant) {
 }
 
 void Stepper::set_item_count(int n) {
-    n = std::clamp(n, 0, variant_->most_items);
+    n = std::clamp(n, 0, std::min(kMaxItems, variant_->most_items));
     if (n == n_) return;
     n_ = n;
     own_names_.clear();

@@ -42,6 +42,13 @@ struct MadeVariant {
     Variant variant;
 };
 
+/// "k random pairs, k = 12".
+std::string title_with_value(const Variant& row, std::string_view title, int value) {
+    const std::string_view what = row.parameter.what;
+    return std::string(title) + ", " + std::string(what.substr(what.rfind(' ') + 1)) + " = " +
+           std::to_string(value);
+}
+
 void set_value(Variant& variant, int value) {
     variant.value = value;
     if (has_bits(variant.rule.kind)) variant.rule.bits = value;
@@ -77,6 +84,8 @@ class Table {
         return made->variant;
     }
 
+    std::string_view base_title(const Variant& row) const { return base_titles_.at(&row); }
+
     static bool has_parameter(const Variant& variant) { return !variant.parameter.what.empty(); }
     /// "modulo" of "modulo:8".
     static std::string_view base_of(const Variant& variant) {
@@ -95,17 +104,22 @@ class Table {
                 }
             }
         }
-        names_.reserve(rows_.size());
+        texts_.reserve(3 * rows_.size());  // nothing moves
+        const auto keep_text = [this](std::string text) -> std::string_view {
+            return texts_.emplace_back(std::move(text));
+        };
         for (Variant& row : rows_) {
             if (!has_parameter(row)) continue;
             set_value(row, row.parameter.usual);
-            names_.push_back(std::string(row.name) + ":" + std::to_string(row.value));
-            row.name = names_.back();
+            base_titles_[&row] = row.title;
+            row.title = keep_text(title_with_value(row, row.title, row.value));
+            row.name = keep_text(std::string(row.name) + ":" + std::to_string(row.value));
         }
     }
 
     std::vector<Variant> rows_;
-    std::vector<std::string> names_;
+    std::vector<std::string> texts_;
+    std::map<const Variant*, std::string_view> base_titles_;  // without the value
     std::mutex mutex_;
     std::map<std::string, std::unique_ptr<MadeVariant>, std::less<>> made_;
 };
@@ -172,12 +186,7 @@ const Variant* find_variant(std::string_view name) {
 
 const Variant& variant_named(std::string_view name) {
     if (const Variant* variant = find_variant(name)) return *variant;
-    std::string message = "there is no variant '" + std::string(name) + "'; choose one of";
-    for (const Variant& variant : variants()) {
-        message += &variant == variants().data() ? " " : ", ";
-        message += variant.name;
-    }
-    throw Error(message);
+    throw Error("there is no variant '" + std::string(name) + "'; 'shufflelens variants' lists them");
 }
 
 void require_items(const Variant& variant, int n) {
@@ -196,7 +205,8 @@ const Variant& with_value(const Variant& variant, int value) {
     if (row->value == value) return *row;
     Variant other = *row;
     set_value(other, value);
-    return Table::instance().keep(base + ":" + std::to_string(value), std::string(row->title),
+    return Table::instance().keep(base + ":" + std::to_string(value),
+                                  title_with_value(*row, Table::instance().base_title(*row), value),
                                   std::string(row->why), other);
 }
 

@@ -307,6 +307,32 @@ std::string lost_sentence(const PartPlayer& player, const ItemLabels& labels) {
            " of " + with_thousands(player.array().size()) + " items.";
 }
 
+std::string about(const Variant& variant) {
+    std::string text(variant.why);
+    if (!variant.shows.empty()) text += "\n" + std::string(variant.shows);
+    if (variant.shows_from > 0) {
+        text += "\nIt shows from " + number_text(variant.shows_from) + " items on.";
+    }
+    if (!variant.related.empty()) {
+        text += "\nSee also: ";
+        bool first = true;
+        for (std::string_view rest = variant.related; !rest.empty();) {
+            const std::size_t end = std::min(rest.find(' '), rest.size());
+            if (const Variant* row = find_variant(rest.substr(0, end))) {
+                text += (first ? "" : "; ") + std::string(row->title);
+                first = false;
+            }
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        text += ".";
+    }
+    return text +
+           (variant.is_plain()
+                ? "\nKnown exactly: all orders up to 10 items, all places up to 1,000; above, it is sampled."
+                : "\nKnown exactly: all orders up to 8 items, places while its paths can be walked; else it "
+                  "is sampled.");
+}
+
 std::string verdict_note(const ExactOrders& orders) {
     if (is_uniform(orders)) return "every order exactly " + fraction_text(orders.probability(0));
     const auto order_count = static_cast<std::uint64_t>(orders.paths.size());

@@ -138,7 +138,7 @@ void Workspace::choose_variant(Side side, const Variant& variant) {
 }
 
 int Workspace::most_items() const {
-    return std::min(lanes_[0].variant->most_items, lanes_[1].variant->most_items);
+    return std::min({kMaxItems, lanes_[0].variant->most_items, lanes_[1].variant->most_items});
 }
 
 void Workspace::set_item_count(int n) {

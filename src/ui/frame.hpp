@@ -95,7 +95,7 @@ constexpr bool is_offered(LabView view, const LabLayout& layout) {
 }
 
 /// The menus that drop down from a button.
-enum class MenuName : std::uint8_t { LeftVariant, RightVariant, StepVariant, Skin, Language };
+enum class MenuName : std::uint8_t { LeftVariant, RightVariant, StepVariant, LabVariant, Skin, Language };
 
 /// The boxes that take text.
 enum class BoxName : std::uint8_t {
@@ -131,9 +131,11 @@ struct Notice {
 /// What the window knows and the workspace does not: open menus, text being typed, requests to the app.
 struct UiState {
     bool help_open = false;
-    std::optional<MenuName> menu;        // the one that is open
-    std::optional<MenuName> menu_drawn;  // the one that the last frame showed
-    int menu_choice = 0;                 // its marked row
+    std::optional<MenuName> menu;                // the one that is open
+    std::optional<MenuName> menu_drawn;          // the one that the last frame showed
+    int menu_choice = 0;                         // its marked row
+    int menu_choice_shown = -1;                  // the one that was scrolled to
+    const Variant* lab_variant_shown = nullptr;  // the same in the lab's list
     View view = View::Stage;
     int view_turns = 0;            // requests to go to the next view that is offered
     Side shown_side = Side::Left;  // where one lane is shown at a time

@@ -76,7 +76,7 @@ void commit_answer(Workspace& w, UiState& s) {
 
 void choose_in_lab(Workspace& w, std::ptrdiff_t by) {
     const std::span<const Variant> all = variants();
-    const std::ptrdiff_t now = &w.lab().variant() - all.data();
+    const auto now = static_cast<std::ptrdiff_t>(row_of(w.lab().variant()));
     const std::ptrdiff_t to = std::clamp(now + by, std::ptrdiff_t{0}, std::ssize(all) - 1);
     w.lab().choose_variant(all[static_cast<std::size_t>(to)]);
 }
@@ -274,6 +274,8 @@ constexpr std::
                         [](Workspace& w, UiState&) { w.lab().toggle_counting(); }},
                 Binding{kLab, letter(U'c'), kOnce, "C", "back to no shuffles",
                         [](Workspace& w, UiState&) { w.lab().clear(); }},
+                Binding{kLab, letter(U'v'), kOnce, "V", "choose the shuffle, its number, its draws",
+                        [](Workspace& w, UiState& s) { open_menu(MenuName::LabVariant, w, s); }},
                 Binding{kLab, key(KeyName::PageDown), kGoesOn, "Page ↓  ↑", "the next, the previous shuffle",
                         next_shuffle},
                 Binding{kLab, key(KeyName::PageUp), kGoesOn, nullptr, nullptr, previous_shuffle},
@@ -367,8 +369,21 @@ const Binding* find_binding(const KeyPress& press, Where where) {
 }
 
 void handle_menu_key(const KeyPress& press, Workspace& workspace, UiState& state) {
-    const int rows = menu_row_count(*state.menu);
+    const int rows = menu_row_count(*state.menu, workspace);
+    constexpr int kPage = 10;
     switch (press.name) {
+        case KeyName::Left:
+            change_parameter(state.menu_choice, -1, workspace, state);
+            break;
+        case KeyName::Right:
+            change_parameter(state.menu_choice, 1, workspace, state);
+            break;
+        case KeyName::PageUp:
+            state.menu_choice = std::max(0, state.menu_choice - kPage);
+            break;
+        case KeyName::PageDown:
+            state.menu_choice = std::min(rows - 1, state.menu_choice + kPage);
+            break;
         case KeyName::Up:
             state.menu_choice = std::max(0, state.menu_choice - 1);
             break;

@@ -3,6 +3,7 @@
 
 #include "shufflelens/lab_words.hpp"
 #include "ui/frame.hpp"
+#include "ui/menus.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -14,8 +15,20 @@ constexpr float kTitle = 2.1F;
 constexpr float kTallRow = 3.1F;
 constexpr float kLowRow = 1.75F;
 
-/// The row that the list has for this variant; one that is not computed where there is none yet.
-LabRow row_of(const Lab& lab, const Variant& variant) {
+/// The row that the list has for this variant; one that is not computed where there is none yet. The chosen
+/// one may have another number, or other draws, than the list: then it is shown as it is chosen.
+LabRow shown_row(const Lab& lab, std::size_t index) {
+    const Variant& variant = variants()[index];
+    const Variant& chosen = lab.variant();
+    if (&chosen != &variant && row_of(chosen) == index) {
+        LabRow row = {.variant = &chosen};
+        if (!lab.exact_is_current()) return row;
+        row.computed = true;
+        row.known = lab.exact().known();
+        row.distance = lab.exact().distance;
+        row.trials_to_notice = trials_to_notice(lab.exact().effect);
+        return row;
+    }
     for (const LabRow& row : lab.rows()) {
         if (row.variant == &variant) return row;
     }
@@ -63,7 +76,7 @@ void draw_row(Frame& frame, const LabRow& row, const Rect& area) {
                   distance);
     }
     if (hovered) {
-        ImGui::SetTooltip("%.*s", static_cast<int>(row.variant->why.size()), row.variant->why.data());
+        ImGui::SetTooltip("%s", about(*row.variant).c_str());
     }
     if (pressed) {
         workspace.close_replay();
@@ -77,10 +90,13 @@ void draw_lab_list(Frame& frame, const Rect& area) {
     draw_ground(frame, area);
     const float em = frame.em();
     const Theme& theme = frame.theme();
-    const Face& face = frame.fonts.small_strong;
     const Face& small = frame.fonts.small;
     const float x = area.x + kPadding * em;
-    draw_text(face, x, area.y + 0.6F * em, theme.text_dim, "Shuffle");
+    draw_menu_button(frame, x - 0.3F * em, {x, area.y - 0.1F * em, area.width, 2.5F * em},
+                     {.menu = MenuName::LabVariant,
+                      .id = "lab variant",
+                      .words = "Shuffle ▾",
+                      .hint = "all shuffles, with their numbers and draws: V"});
     const auto rows = static_cast<float>(variants().size());
     const bool tall = kTitle + rows * kTallRow + 0.4F <= area.height / em;
     const char* columns = tall ? "exact bias · shuffles to notice" : "exact bias";
@@ -93,12 +109,20 @@ void draw_lab_list(Frame& frame, const Rect& area) {
               "Up to 8 items it is the test of all orders, above that of all places. With fewer than\n"
               "five shuffles an order or a place nothing is judged, however large the bias.");
     const float height = (tall ? kTallRow : kLowRow) * em;
-    float y = area.y + kTitle * em;
-    for (const Variant& variant : variants()) {
-        if (y + height > area.bottom()) break;
-        draw_row(frame, row_of(frame.workspace.lab(), variant), {area.x, y, area.width, height});
-        y += height;
+    const Lab& lab = frame.workspace.lab();
+    ImGui::SetCursorScreenPos({area.x, area.y + kTitle * em});
+    ImGui::BeginChild("shuffles", {area.width, area.height - kTitle * em}, false, ImGuiWindowFlags_NoNav);
+    const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
+    for (std::size_t index = 0; index < variants().size(); ++index) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw_row(frame, shown_row(lab, index), {at.x, at.y, area.width - bar, height});
+        if (row_of(lab.variant()) == index && frame.state.lab_variant_shown != &lab.variant()) {
+            ImGui::SetScrollHereY();
+            frame.state.lab_variant_shown = &lab.variant();
+        }
+        ImGui::SetCursorScreenPos({at.x, at.y + height});
     }
+    ImGui::EndChild();
 }
 
 namespace {

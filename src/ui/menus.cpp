@@ -1,5 +1,7 @@
 #include "ui/menus.hpp"
 
+#include <cfloat>
+
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -7,7 +9,8 @@ namespace shufflelens::ui {
 namespace {
 
 bool is_variant_menu(MenuName menu) {
-    return menu == MenuName::LeftVariant || menu == MenuName::RightVariant || menu == MenuName::StepVariant;
+    return menu == MenuName::LeftVariant || menu == MenuName::RightVariant || menu == MenuName::StepVariant ||
+           menu == MenuName::LabVariant;
 }
 
 Side side_of(MenuName menu) {
@@ -15,42 +18,115 @@ Side side_of(MenuName menu) {
 }
 
 const Variant& chosen_variant(MenuName menu, const Workspace& workspace) {
-    return menu == MenuName::StepVariant ? workspace.stepper().variant()
-                                         : *workspace.lane(side_of(menu)).variant;
+    if (menu == MenuName::StepVariant) return workspace.stepper().variant();
+    if (menu == MenuName::LabVariant) return workspace.lab().variant();
+    return *workspace.lane(side_of(menu)).variant;
+}
+
+void choose_variant(MenuName menu, const Variant& variant, Workspace& workspace) {
+    if (menu == MenuName::StepVariant) return workspace.stepper().choose_variant(variant);
+    if (menu == MenuName::LabVariant) {
+        workspace.close_replay();
+        return workspace.lab().choose_variant(variant);
+    }
+    workspace.choose_variant(side_of(menu), variant);
+}
+
+/// The row's variant, with the parameter that is chosen now.
+const Variant& variant_of_row(std::size_t row, const Variant& chosen) {
+    return row_of(chosen) == row && chosen.rule == variants()[row].rule ? chosen : variants()[row];
+}
+
+bool has_parameter(const Variant& variant) {
+    return !variant.parameter.what.empty();
 }
 
 int chosen_row(MenuName menu, const Workspace& workspace, const UiState& state) {
     if (is_variant_menu(menu)) {
-        return static_cast<int>(row_of(chosen_variant(menu, workspace)));
+        const std::size_t row = row_of(chosen_variant(menu, workspace));
+        return row < variants().size() ? static_cast<int>(row) : 0;
     }
     if (menu == MenuName::Language) return static_cast<int>(state.language);
     return static_cast<int>(workspace.stepper().skin());
 }
 
+void add_variant_rows(const Variant& chosen, std::vector<MenuRow>& rows) {
+    std::optional<Page> page;
+    for (std::size_t row = 0; row < variants().size(); ++row) {
+        const Variant& variant =
+            has_parameter(variants()[row]) ? variant_of_row(row, chosen) : variants()[row];
+        const char* mark = variant.fairness == Fairness::Right ? "✓  " : "✕  ";
+        MenuRow& added = rows.emplace_back();
+        added.words = mark + std::string(variant.title);
+        added.hint = about(variant);
+        if (page != variant.page) added.heading = std::string(title_of(variant.page));
+        page = variant.page;
+        if (has_parameter(variant)) added.variant = &variant;
+    }
+    if (!takes_draw_rules(chosen)) return;
+    for (const DrawRuleName& rule : draw_rule_names()) {
+        MenuRow& added = rows.emplace_back();
+        added.words = (chosen.rule.kind == rule.kind ? "●  " : "○  ") + std::string(rule.title);
+        added.hint = std::string(rule.sentence);
+        if (rule.kind == DrawRuleKind::Uniform) added.heading = "How the chosen loop draws";
+    }
+}
+
+void draw_slider(Frame& frame, MenuName menu, const Variant& variant) {
+    const float em = frame.em();
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - 9 * em);
+    ImGui::SetNextItemWidth(9 * em);
+    int value = variant.value;
+    ImGui::PushID(variant.parameter.what.data());
+    const bool moved = ImGui::SliderInt("##parameter", &value, variant.parameter.low, variant.parameter.high,
+                                        "%d", ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+    ImGui::PopID();
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetTooltip("%.*s: drag, or ← → on the marked row",
+                          static_cast<int>(variant.parameter.what.size()), variant.parameter.what.data());
+    }
+    if (moved) choose_variant(menu, with_value(variant, value), frame.workspace);
+}
+
 void draw_rows(Frame& frame, MenuName menu) {
-    const std::vector<MenuRow> rows = menu_rows(menu);
+    const std::vector<MenuRow> rows = menu_rows(menu, frame.workspace);
+    const float em = frame.em();
+    float width = 0;
+    bool has_slider = false;
+    for (const MenuRow& row : rows) {
+        width = std::max(width, ImGui::CalcTextSize(row.words.c_str()).x);
+        has_slider = has_slider || row.variant != nullptr;
+    }
+    if (has_slider) width += 10 * em;
     for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (!rows[row].heading.empty()) ImGui::TextDisabled("%s", rows[row].heading.c_str());
+        ImGui::PushID(static_cast<int>(row));
         ImGui::PushStyleColor(ImGuiCol_Header, as_vec4(frame.theme().control_hover));
         ImGui::PushStyleColor(ImGuiCol_HeaderHovered, as_vec4(frame.theme().control_hover));
-        const bool chosen =
-            ImGui::Selectable(rows[row].words.c_str(), static_cast<int>(row) == frame.state.menu_choice, 0,
-                              {0, 1.5F * frame.em()});
+        const bool marked = static_cast<int>(row) == frame.state.menu_choice;
+        const bool chosen = ImGui::Selectable(
+            rows[row].words.c_str(), marked,
+            ImGuiSelectableFlags_DontClosePopups | ImGuiSelectableFlags_AllowItemOverlap, {width, 1.5F * em});
         ImGui::PopStyleColor(2);
         if (ImGui::IsItemHovered() && !rows[row].hint.empty())
             ImGui::SetTooltip("%s", rows[row].hint.c_str());
+        if (marked && frame.state.menu_choice_shown != frame.state.menu_choice) {
+            ImGui::SetScrollHereY();
+            frame.state.menu_choice_shown = frame.state.menu_choice;
+        }
+        if (rows[row].variant != nullptr) draw_slider(frame, menu, *rows[row].variant);
+        ImGui::PopID();
         if (chosen) choose_row(static_cast<int>(row), frame.workspace, frame.state);
     }
 }
 
 }  // namespace
 
-std::vector<MenuRow> menu_rows(MenuName menu) {
+std::vector<MenuRow> menu_rows(MenuName menu, const Workspace& workspace) {
     std::vector<MenuRow> rows;
     if (is_variant_menu(menu)) {
-        for (const Variant& variant : variants()) {
-            const char* mark = variant.fairness == Fairness::Right ? "✓  " : "✕  ";
-            rows.push_back({mark + std::string(variant.title), std::string(variant.why)});
-        }
+        add_variant_rows(chosen_variant(menu, workspace), rows);
     } else if (menu == MenuName::Language) {
         for (const Language language : kLanguages) rows.push_back({std::string(title_of(language))});
     } else {
@@ -59,13 +135,14 @@ std::vector<MenuRow> menu_rows(MenuName menu) {
     return rows;
 }
 
-int menu_row_count(MenuName menu) {
-    return static_cast<int>(menu_rows(menu).size());
+int menu_row_count(MenuName menu, const Workspace& workspace) {
+    return static_cast<int>(menu_rows(menu, workspace).size());
 }
 
 void open_menu(MenuName menu, const Workspace& workspace, UiState& state) {
     state.menu = menu;
     state.menu_choice = chosen_row(menu, workspace, state);
+    state.menu_choice_shown = -1;
 }
 
 void choose_row(int row, Workspace& workspace, UiState& state) {
@@ -74,11 +151,20 @@ void choose_row(int row, Workspace& workspace, UiState& state) {
     switch (*state.menu) {
         case MenuName::LeftVariant:
         case MenuName::RightVariant:
-            workspace.choose_variant(side_of(*state.menu), variants()[index]);
-            break;
         case MenuName::StepVariant:
-            workspace.stepper().choose_variant(variants()[index]);
+        case MenuName::LabVariant: {
+            const Variant& chosen = chosen_variant(*state.menu, workspace);
+            if (index < variants().size()) {
+                choose_variant(*state.menu, variant_of_row(index, chosen), workspace);
+                break;
+            }
+            const DrawRuleKind kind = draw_rule_names()[index - variants().size()].kind;
+            const DrawRule rule = {kind, !has_bits(kind)              ? 0
+                                         : has_bits(chosen.rule.kind) ? chosen.rule.bits
+                                                                      : kMinWordBits};
+            choose_variant(*state.menu, with_draw_rule(chosen, rule), workspace);
             break;
+        }
         case MenuName::Skin:
             workspace.stepper().set_skin(skin_names()[index].skin);
             break;
@@ -87,6 +173,13 @@ void choose_row(int row, Workspace& workspace, UiState& state) {
             break;
     }
     state.menu.reset();
+}
+
+void change_parameter(int row, int by, Workspace& workspace, const UiState& state) {
+    if (!state.menu) return;
+    const std::vector<MenuRow> rows = menu_rows(*state.menu, workspace);
+    const Variant* variant = rows[static_cast<std::size_t>(row)].variant;
+    if (variant != nullptr) choose_variant(*state.menu, with_value(*variant, variant->value + by), workspace);
 }
 
 float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButton& spec) {
@@ -103,6 +196,8 @@ float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButt
         return button.right();
     }
     ImGui::SetNextWindowPos({button.x, button.bottom() + 2});
+    const float room = ImGui::GetIO().DisplaySize.y - button.bottom() - em;
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, std::max(room, 6 * em)});
     // Once only: ImGui closes the menu when something beside it is clicked, and then it must stay closed.
     if (state.menu_drawn != spec.menu) ImGui::OpenPopup(popup.c_str());
     state.menu_drawn = spec.menu;
@@ -112,6 +207,7 @@ float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButt
         return button.right();
     }
     draw_rows(frame, spec.menu);
+    if (!state.menu) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return button.right();
 }

@@ -11,16 +11,20 @@ namespace shufflelens::ui {
 
 struct MenuRow {
     std::string words;
-    std::string hint = {};  // on hover
+    std::string hint = {};             // on hover
+    std::string heading = {};          // over it
+    const Variant* variant = nullptr;  // whose parameter it changes: Left and Right, and a slider
 };
 
-std::vector<MenuRow> menu_rows(MenuName menu);
-int menu_row_count(MenuName menu);
+std::vector<MenuRow> menu_rows(MenuName menu, const Workspace& workspace);
+int menu_row_count(MenuName menu, const Workspace& workspace);
 
 /// Opens it with the row that is chosen now marked.
 void open_menu(MenuName menu, const Workspace& workspace, UiState& state);
 /// Does what the row says, and closes the menu.
 void choose_row(int row, Workspace& workspace, UiState& state);
+/// Adds `by` to the parameter of the row, where it has one, and chooses it; the menu stays open.
+void change_parameter(int row, int by, Workspace& workspace, const UiState& state);
 
 /// The button at this place, as wide as its words, and the menu under it while it is open; its right edge.
 struct MenuButton {

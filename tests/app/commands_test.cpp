@@ -75,9 +75,11 @@ std::map<std::string, std::string> expected_tables(const std::string& file, bool
 
 TEST(Exact, TsvEqualsThePublishedOrders) {
     const auto tables = expected_tables("exact_orders.tsv", true);
-    EXPECT_EQ(tables.size(), 6U * 3U);
+    EXPECT_EQ(tables.size(), 212U);
     for (const auto& [key, table] : tables) {
         const std::size_t blank = key.find(' ');
+        // Its paths are endless: the numbers are rounded, and catalogue_test compares them.
+        if (key.starts_with("pairs_until_all_touched")) continue;
         EXPECT_EQ(output_of({"exact", "--variant", key.substr(0, blank), "--n", key.substr(blank + 1),
                              "--format", "tsv"}),
                   table)
@@ -87,9 +89,11 @@ TEST(Exact, TsvEqualsThePublishedOrders) {
 
 TEST(Exact, TsvEqualsThePublishedPlaces) {
     const auto tables = expected_tables("exact_places.tsv", false);
-    EXPECT_EQ(tables.size(), 6U * 3U);
+    EXPECT_EQ(tables.size(), 212U);
     for (const auto& [key, table] : tables) {
         const std::size_t blank = key.find(' ');
+        // Its paths are endless: the numbers are rounded, and catalogue_test compares them.
+        if (key.starts_with("pairs_until_all_touched")) continue;
         EXPECT_EQ(output_of({"exact", "--variant", key.substr(0, blank), "--n", key.substr(blank + 1),
                              "--places", "--format", "tsv"}),
                   table)
@@ -451,9 +455,11 @@ TEST(Variants, AreListedWithVerdictAndReason) {
     for (std::size_t k = 0; k < lines.size(); ++k) {
         const Variant& variant = variants()[k];
         const char* verdict = variant.fairness == Fairness::Right ? "right" : "wrong";
-        EXPECT_EQ(fields_of(lines[k]),
-                  (std::vector<std::string>{std::string(variant.name), std::string(variant.title), verdict,
-                                            std::string(variant.why)}));
+        EXPECT_EQ(
+            fields_of(lines[k]),
+            (std::vector<std::string>{std::string(variant.name), std::string(variant.title), verdict,
+                                      std::string(variant.why), std::string(variant.shows),
+                                      std::to_string(variant.shows_from), std::string(variant.related)}));
         EXPECT_EQ(json[k]["name"], variant.name);
         EXPECT_EQ(json[k]["verdict"], verdict);
     }

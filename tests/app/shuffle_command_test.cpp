@@ -8,8 +8,8 @@
 
 #include "app/command_line.hpp"
 #include "app/shell_test.hpp"
-#include "shufflelens/engine.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/perform.hpp"
 #include "shufflelens/source.hpp"
 
 namespace shufflelens::app {
@@ -36,11 +36,9 @@ Texts numbers(int n) {
 /// The lines in the order in which the engine ends, step by step.
 Texts as_the_engine(const Texts& lines, std::string_view variant = "fy_down", std::uint64_t seed = 1938) {
     FractionSource source(seed);
-    Engine engine(variant_named(variant), static_cast<int>(lines.size()), source);
-    while (engine.tick()) {
-    }
+    const Order order = perform(variant_named(variant), static_cast<int>(lines.size()), source);
     Texts shuffled;
-    for (const Item item : engine.order()) shuffled.push_back(lines[static_cast<std::size_t>(item)]);
+    for (const Item item : order) shuffled.push_back(lines[static_cast<std::size_t>(item)]);
     return shuffled;
 }
 

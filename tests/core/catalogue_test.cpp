@@ -151,7 +151,8 @@ TEST(Catalogue, SampledCountsAgreeWithTheExactOnes) {
             const std::vector<std::uint64_t> counts = counter.counts();
             const ExactOrders exact = exact_orders(variant, n);
             for (std::size_t rank = 0; rank < counts.size(); ++rank) {
-                if (exact.paths[rank] == 0) ASSERT_EQ(counts[rank], 0U) << to_text(unrank(rank, n));
+                if (exact.paths[rank] > 0) continue;
+                ASSERT_EQ(counts[rank], 0U) << to_text(unrank(rank, n));
             }
             const ChiSquaredTest result = test_orders_against(counts, exact);
             EXPECT_GT(result.p.value, 1e-6);

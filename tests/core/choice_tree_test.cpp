@@ -11,6 +11,10 @@ namespace {
 
 TEST(ChoiceTree, HasAsManyPathsToEveryOrderAsTheExactAnalysisCounts) {
     for (const Variant& variant : variants()) {
+        if (!variant.is_plain()) {
+            EXPECT_TRUE(choice_tree(variant, 3).ends.empty()) << variant.name;
+            continue;
+        }
         for (int n = 0; n <= kMaxTreeItems; ++n) {
             const ChoiceTree tree = choice_tree(variant, n);
             const ExactOrders exact = exact_orders(variant, n);

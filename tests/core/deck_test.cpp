@@ -86,7 +86,7 @@ constexpr Variant kFirstTwo = {.name = "first_two",
                                .title = "",
                                .fairness = Fairness::Wrong,
                                .why = "",
-                               .loop = {.first = 0, .last = 0, .low = 0, .bound = 2}};
+                               .loop = Loop{.first = 0, .last = 0, .low = 0, .bound = 2}};
 
 TEST(Deck, NamesOneOfTheCardsThatCannotGetToAPlace) {
     EXPECT_EQ(never_sentences(kFirstTwo, 3, ItemLabels()),
@@ -101,7 +101,7 @@ constexpr Variant kThereAndBack = {
     .title = "",
     .fairness = Fairness::Wrong,
     .why = "",
-    .loop = {.first = 0, .last = 1, .low = Affine(-1, 0, 1), .bound = Affine(-1, 0, 2)}};
+    .loop = Loop{.first = 0, .last = 1, .low = Affine(-1, 0, 1), .bound = Affine(-1, 0, 2)}};
 
 TEST(Deck, TellsStayingFromMoving) {
     EXPECT_FALSE(moves_all_in_one_cycle(kThereAndBack.schedule(3), 3)) << "two steps, but no tree";

@@ -66,16 +66,13 @@ TEST(Variants, AreFoundByTheirUniqueNames) {
     EXPECT_EQ(find_variant(""), nullptr);
 }
 
-TEST(Variants, AnUnknownNameIsAnsweredWithTheKnownOnes) {
+TEST(Variants, AnUnknownNameIsAnsweredWithWhereTheKnownOnesAre) {
     try {
         variant_named("bogo");
         FAIL() << "no exception";
     } catch (const Error& error) {
         const std::string message = error.what();
-        EXPECT_EQ(message.find("there is no variant 'bogo'; choose one of fy_down, "), 0U) << message;
-        for (const Variant& variant : variants()) {
-            EXPECT_NE(message.find(variant.name), std::string::npos) << variant.name;
-        }
+        EXPECT_EQ(message, "there is no variant 'bogo'; 'shufflelens variants' lists them");
     }
 }
 
@@ -98,7 +95,7 @@ TEST_P(EveryVariant, HasTheScheduleOfTheTextbook) {
 TEST_P(EveryVariant, KeepsItsStepsInsideTheArray) {
     for (const int n : {0, 1, 2, 3, 10, 1000}) {
         SCOPED_TRACE(n);
-        const int steps = variant().step_count(n);
+        const int steps = variant().step_count(n).value();
         ASSERT_GE(steps, 0);
         ASSERT_LE(steps, n);
         for (int k = 0; k < steps; ++k) {

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "ui/headless.hpp"
+#include "ui/keys.hpp"
 
 namespace shufflelens::ui {
 namespace {
@@ -228,7 +229,15 @@ TEST_F(Panels, OpenTheHelpSheetWithEveryKey) {
 TEST_F(Panels, ChooseAVariantFromTheMenu) {
     window_.click_text("Fisher–Yates ▾");
     EXPECT_EQ(window_.state().menu, MenuName::LeftVariant);
-    for (const Variant& variant : variants()) EXPECT_TRUE(window_.shows(variant.title)) << variant.title;
+    EXPECT_TRUE(window_.shows(variants().front().title));
+    EXPECT_FALSE(window_.shows(variants().back().title)) << "further down";
+    handle_key({.name = KeyName::PageDown}, workspace_, window_.state());
+    for (int page = 0; page < 10; ++page)
+        handle_key({.name = KeyName::PageDown}, workspace_, window_.state());
+    window_.draw(3);
+    EXPECT_TRUE(window_.shows("the same seed twice")) << "the last rule of drawing";
+    handle_key({.name = KeyName::Home}, workspace_, window_.state());
+    window_.draw(3);
     window_.click_text("✕ Naive: any j each step");
     EXPECT_EQ(workspace_.lane(Side::Left).variant->name, "naive_up");
     EXPECT_EQ(workspace_.lane(Side::Right).variant->name, "sattolo_down");

@@ -97,7 +97,7 @@ std::vector<double> settled(std::vector<std::vector<double>> a, std::vector<doub
 /// "Trailing the dovetail shuffle to its lair", 1992, read backwards).
 ExactOrders key_ties_orders(int n, int values) {
     const auto m = static_cast<std::uint64_t>(values);
-    const bool counts = n * std::log2(values) < 62;
+    const bool counts = n * std::log2(values) < 60;
     ExactOrders orders{.n = n, .total_paths = 1, .paths = {}};
     std::vector<double> probabilities;
     Order order = identity_order(n);

@@ -201,7 +201,7 @@ for each row: shuffle(row))"},
      .page = Page::More,
      .why = "n^n paths do not divide evenly among n! orders, and some places are skipped while others come "
             "twice.",
-     .shows = "Some orders are five times as likely as others at n = 4.",
+     .shows = "At n = 4 some orders are almost five times as likely as others.",
      .shows_from = 3,
      .related = "insert_random top_to_random_n naive_up",
      .text = reinsert_up,
