@@ -181,6 +181,7 @@ void draw_deck(const Frame& frame, const SeedsPlay& play, const Rect& plot, Labe
     const std::string missing = play.missing_label();
     if (!missing.empty()) list.AddLine({deck.x, seed_y}, deck, packed(theme.bad), 0.25F * em);
     list.AddCircleFilled(deck, 0.35F * em, packed(theme.at_i));
+    labels.keep_off({deck.x - 0.2F * em, deck.y, 0.4F * em, plot.bottom() - deck.y});
     if (!missing.empty()) labels.put_beside({deck.x, (deck.y + seed_y) / 2}, missing, theme.bad);
     if (!labels.put_beside(deck, play.deck_label(), theme.text)) {
         labels.put(deck, play.deck_label(), theme.text);
