@@ -12,11 +12,11 @@
 
 namespace shufflelens {
 
-enum class SceneKind : std::uint8_t { Deck, Minefield, Pick, HighLow, List, LinearTime };
+enum class SceneKind : std::uint8_t { Deck, Minefield, Pick, HighLow, List, LinearTime, Seeds };
 
 /// The parameters of all scenes; a scene reads those that are its own.
 struct SceneSizes {
-    int items = 0;    // deck: 13 or 52; list: how many; linear_time: the largest n
+    int items = 0;    // deck: 13 or 52; list, seeds: how many; linear_time: the largest n
     BoardSize board;  // minefield
     PickSize pick;    // pick
 

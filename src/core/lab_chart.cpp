@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "shufflelens/log_axis.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -12,19 +13,6 @@ namespace {
 
 /// Under this distance nobody looks.
 constexpr double kLowestDistance = 1e-7;
-
-/// A logarithmic axis: shares of the way from `low` to `high`.
-class LogAxis {
-  public:
-    LogAxis(double low, double high) : from_(std::log10(low)), length_(std::log10(high) - from_) {}
-    float at(double value) const {
-        return static_cast<float>(std::clamp((std::log10(value) - from_) / length_, 0.0, 1.0));
-    }
-
-  private:
-    double from_;
-    double length_;
-};
 
 std::string power_of_ten(int exponent) {
     if (exponent <= 3)
@@ -37,7 +25,7 @@ std::vector<ChartTick> decades(const LogAxis& axis, int last) {
     const int step = last <= 6 ? 1 : 3;
     std::vector<ChartTick> ticks;
     for (int exponent = 0; exponent <= last; exponent += step) {
-        ticks.push_back({axis.at(std::pow(10, exponent)), power_of_ten(exponent)});
+        ticks.push_back({axis.clamped(std::pow(10, exponent)), power_of_ten(exponent)});
     }
     return ticks;
 }
@@ -56,54 +44,54 @@ Chart distance_chart(const Lab& lab) {
     const LabCounts& counts = lab.counts();
     const int last =
         std::max(1, static_cast<int>(std::ceil(std::log10(static_cast<double>(lab.trials())) - 1e-9)));
-    const LogAxis x(1, std::pow(10, last));
+    const LogAxis x = LogAxis::between(1, std::pow(10, last));
     // Down to what a fair shuffle comes to, but no further than what is shown here can go.
     const double end = fair_distance(lab.item_count(), static_cast<std::uint64_t>(std::pow(10, last))).mean;
     const int lowest = static_cast<int>(std::floor(std::log10(std::clamp(end, kLowestDistance, 0.1))));
-    const LogAxis y(std::pow(10, lowest), 1);
+    const LogAxis y = LogAxis::between(std::pow(10, lowest), 1);
     chart.x_ticks = decades(x, last);
     for (int exponent = 0; exponent >= lowest; exponent -= lowest < -4 ? 2 : 1) {
-        chart.y_ticks.push_back({y.at(std::pow(10, exponent)), percent_tick(exponent)});
+        chart.y_ticks.push_back({y.clamped(std::pow(10, exponent)), percent_tick(exponent)});
     }
-    const auto height = [&](double distance) { return distance > 0 ? y.at(distance) : 0.0F; };
     for (const std::uint64_t trials : preferred_numbers()) {
         if (static_cast<double>(trials) > std::pow(10, last)) break;
         const FairDistance fair = fair_distance(lab.item_count(), trials);
-        const float at = x.at(static_cast<double>(trials));
-        chart.fair.push_back({at, height(fair.mean)});
-        chart.band_low.push_back({at, height(fair.mean - 2 * fair.deviation)});
-        chart.band_high.push_back({at, height(std::min(1.0, fair.mean + 2 * fair.deviation))});
+        const float at = x.clamped(static_cast<double>(trials));
+        chart.fair.push_back({at, y.clamped(fair.mean)});
+        chart.band_low.push_back({at, y.clamped(fair.mean - 2 * fair.deviation)});
+        chart.band_high.push_back({at, y.clamped(std::min(1.0, fair.mean + 2 * fair.deviation))});
     }
     for (const LabMark& mark : counts.history) {
-        chart.line.push_back({x.at(static_cast<double>(mark.trials)), height(mark.distance)});
+        chart.line.push_back({x.clamped(static_cast<double>(mark.trials)), y.clamped(mark.distance)});
     }
     if (counts.trials > 0) {
-        chart.line.push_back({x.at(static_cast<double>(counts.trials)), height(counts.distance)});
+        chart.line.push_back({x.clamped(static_cast<double>(counts.trials)), y.clamped(counts.distance)});
     }
-    if (lab.exact().known() && lab.exact().distance > 0) chart.level = height(lab.exact().distance);
+    if (lab.exact().known() && lab.exact().distance > 0) chart.level = y.clamped(lab.exact().distance);
     return chart;
 }
 
 Chart chance_chart(const Lab& lab) {
     Chart chart;
     constexpr int kDecades = 12;
-    const LogAxis x(1, std::pow(10, kDecades));
+    const LogAxis x = LogAxis::between(1, std::pow(10, kDecades));
     chart.x_ticks = decades(x, kDecades);
     for (const auto& [share, text] :
          {std::pair{0.0F, "0 %"}, std::pair{0.5F, "50 %"}, std::pair{1.0F, "100 %"}}) {
         chart.y_ticks.push_back({share, text});
     }
     for (const ChancePoint& point : lab.exact().chances) {
-        chart.line.push_back({x.at(static_cast<double>(point.trials)), static_cast<float>(point.chance)});
+        chart.line.push_back(
+            {x.clamped(static_cast<double>(point.trials)), static_cast<float>(point.chance)});
     }
-    chart.marked =
-        ChartPoint{x.at(static_cast<double>(lab.patience())), static_cast<float>(lab.chance_at_patience())};
+    chart.marked = ChartPoint{x.clamped(static_cast<double>(lab.patience())),
+                              static_cast<float>(lab.chance_at_patience())};
     return chart;
 }
 
 float slider_share(std::uint64_t trials) {
-    return LogAxis(1, static_cast<double>(kMaxLabTrials))
-        .at(static_cast<double>(std::max(trials, std::uint64_t{1})));
+    return LogAxis::between(1, static_cast<double>(kMaxLabTrials))
+        .clamped(static_cast<double>(std::max(trials, std::uint64_t{1})));
 }
 
 std::uint64_t slider_trials(float share) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "shufflelens/log_axis.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -19,28 +20,10 @@ constexpr double kSecondsAFrame = 0.008;
 /// What a clock may not tell from no time at all; the lowest end of the axis.
 constexpr double kShortestSeconds = 1e-8;
 
-/// Powers of ten, from one to the other.
-struct LogAxis {
-    double low = 0;
-    double high = 1;
-
-    float at(double value) const { return static_cast<float>((std::log10(value) - low) / (high - low)); }
-};
-
 /// Up to the next power of ten, and at least one of them.
 LogAxis axis_between(double lowest, double highest) {
     const double low = std::floor(std::log10(lowest));
     return {.low = low, .high = std::max(low + 1, std::ceil(std::log10(highest)))};
-}
-
-template <typename Text>
-std::vector<ChartTick> ticks_of(const LogAxis& axis, int every, const Text& text) {
-    std::vector<ChartTick> ticks;
-    for (int power = static_cast<int>(axis.low); power <= static_cast<int>(axis.high); power += every) {
-        const double value = std::pow(10, power);
-        ticks.push_back({axis.at(value), text(value)});
-    }
-    return ticks;
 }
 
 std::string number_text(double value) {
@@ -77,8 +60,8 @@ TimingChart steps_chart(const Variant& variant, const std::vector<TimingPoint>& 
     TimingChart chart;
     const LogAxis x = axis_between(1, largest);
     const LogAxis y = axis_between(1, std::max(1, variant.schedule(largest).steps));
-    chart.chart.x_ticks = ticks_of(x, 1, number_text);
-    chart.chart.y_ticks = ticks_of(y, kYTicksEvery, number_text);
+    chart.chart.x_ticks = x.ticks(1, number_text);
+    chart.chart.y_ticks = y.ticks(kYTicksEvery, number_text);
     for (const int n : timing_ladder(largest)) {
         const int steps = variant.schedule(n).steps;
         if (steps > 0) chart.chart.line.push_back({x.at(n), y.at(steps)});
@@ -95,8 +78,8 @@ TimingChart seconds_chart(const std::vector<TimingPoint>& points, int largest) {
     for (const TimingPoint& point : points) longest = std::max(longest, point.seconds);
     const LogAxis x = axis_between(1, largest);
     const LogAxis y = axis_between(kShortestSeconds, longest);
-    chart.chart.x_ticks = ticks_of(x, 1, number_text);
-    chart.chart.y_ticks = ticks_of(y, kYTicksEvery, power_text);
+    chart.chart.x_ticks = x.ticks(1, number_text);
+    chart.chart.y_ticks = y.ticks(kYTicksEvery, power_text);
     for (const TimingPoint& point : points) {
         if (point.seconds >= kShortestSeconds) {
             chart.points.push_back({x.at(point.n), y.at(point.seconds)});

@@ -9,6 +9,7 @@
 #include "shufflelens/cards.hpp"
 #include "shufflelens/engine.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/seed_reach.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -100,7 +101,7 @@ std::string write_nothing(const SceneSizes&) {
     return "";
 }
 
-constexpr std::array<Scene, 6> kScenes = {{
+constexpr std::array<Scene, 7> kScenes = {{
     {.kind = SceneKind::Deck,
      .name = "deck",
      .title = "Shuffle a deck",
@@ -153,6 +154,14 @@ constexpr std::array<Scene, 6> kScenes = {{
      .form = "LARGEST, like 10000000",
      .standard = "10000000",
      .read = [](std::string_view text) { return sizes_of_items(read_items(text, kMaxShuffledItems)); },
+     .write = write_items},
+    {.kind = SceneKind::Seeds,
+     .name = "seeds",
+     .title = "Seeds",
+     .sentence = "Which orders can a generator reach at all? Its seed sets a limit that no histogram shows.",
+     .form = "ITEMS, like 52",
+     .standard = "52",
+     .read = [](std::string_view text) { return sizes_of_items(read_items(text, kMostSeedItems)); },
      .write = write_items},
 }};
 

@@ -20,6 +20,7 @@ constexpr float kIconGap = 0.45F;
 constexpr float kChipPadding = 0.55F;
 constexpr float kTrack = 0.32F;
 constexpr float kPanelRounding = 0.5F;
+constexpr float kHintWidth = 28;
 
 const char* end_of(std::string_view text) {
     return text.data() + text.size();
@@ -356,12 +357,13 @@ std::optional<float> draw_slider(const Frame& frame, const char* id, const Rect&
     return std::clamp((ImGui::GetIO().MousePos.x - from) / length, 0.0F, 1.0F);
 }
 
-void draw_hint(const Frame&, const Rect& area, std::string_view text) {
+void draw_hint(const Frame& frame, const Rect& area, std::string_view text) {
     if (!ImGui::IsWindowHovered() ||
         !ImGui::IsMouseHoveringRect({area.x, area.y}, {area.right(), area.bottom()}))
         return;
     ImGui::BeginTooltip();
-    ImGui::TextUnformatted(text.data(), end_of(text));
+    const std::string lines = broken_at_blanks(frame.fonts.body, text, kHintWidth * frame.em());
+    ImGui::TextUnformatted(lines.data(), end_of(lines));
     ImGui::EndTooltip();
 }
 
