@@ -1,0 +1,86 @@
+// What identify() found, in words.
+#include <algorithm>
+#include <cmath>
+
+#include "shufflelens/identify.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens {
+
+namespace {
+
+/// "a", "a and b", "a, b, c and 4 others".
+std::string names_text(std::span<const Variant* const> variants) {
+    constexpr std::size_t kMostNames = 4;
+    const std::size_t named = variants.size() <= kMostNames ? variants.size() : kMostNames - 1;
+    std::string text;
+    for (std::size_t k = 0; k < named; ++k) {
+        if (k > 0) text += k + 1 == variants.size() ? " and " : ", ";
+        text += variants[k]->name;
+    }
+    if (named < variants.size()) text += " and " + std::to_string(variants.size() - named) + " others";
+    return text;
+}
+
+/// A match as people think of it: the right shuffles are one.
+struct Told {
+    explicit Told(const Match& match) : others(match.variants) {
+        const auto wrong = std::stable_partition(others.begin(), others.end(), [](const Variant* variant) {
+            return variant->fairness == Fairness::Right;
+        });
+        const std::vector<const Variant*> right(others.begin(), wrong);
+        first = others.front();
+        others.erase(others.begin(), right.empty() ? others.begin() + 1 : wrong);
+        name = right.empty() ? std::string(first->name) + " (" + std::string(first->title) + ")"
+                             : "a fair shuffle (" + names_text(right) + ")";
+    }
+
+    std::string name;
+    const Variant* first = nullptr;
+    std::vector<const Variant*> others;
+};
+
+/// " At n = 3 it cannot be told from …; n = 4 would separate them." Empty where it is told from all.
+std::string separation_text(const Told& told, const Identification& identification) {
+    if (told.others.empty()) return {};
+    std::vector<const Variant*> all = told.others;
+    all.insert(all.begin(), told.first);
+    const bool orders = identification.quantity == Quantity::Orders;
+    std::string text = " At n = " + std::to_string(identification.n) +
+                       (orders ? " it cannot be told from " : " its places cannot be told from those of ") +
+                       names_text(told.others) + "; ";
+    const std::optional<Separation> separation = separate(all);
+    if (!separation) return text + "no n up to " + std::to_string(kMaxSeparatingItems) + " separates them.";
+    return text + (orders ? "" : "whole orders of ") + "n = " + std::to_string(separation->n) +
+           " would separate " + (separation->kinds == all.size() ? "them." : "some of them.");
+}
+
+std::string none_fits_text(const Identification& identification) {
+    const std::string text =
+        "None of the " + std::to_string(identification.candidates) + " known shuffles fits.";
+    if (identification.matches.empty()) return text;
+    const Match& nearest = identification.matches.front();
+    if (std::isinf(nearest.log_likelihood)) return text + " What was counted is impossible for each of them.";
+    return text + " The nearest is " + Told(nearest).name + " with " + p_value_text(nearest.p) + ".";
+}
+
+}  // namespace
+
+std::string identification_text(const Identification& identification) {
+    if (identification.shuffles == 0) return "Nothing was counted, so every shuffle fits.";
+    if (!identification.any_fits()) return none_fits_text(identification);
+    const Told best(identification.matches.front());
+    std::vector<const Variant*> rivals;
+    for (std::size_t k = 1; k < identification.matches.size(); ++k) {
+        const Match& match = identification.matches[k];
+        if (match.possible) rivals.insert(rivals.end(), match.variants.begin(), match.variants.end());
+    }
+    std::string text = "This looks like " + best.name + ".";
+    if (!rivals.empty()) {
+        text = "This looks most like " + best.name + ", but " + counted(identification.shuffles, "shuffle") +
+               " cannot rule out " + names_text(rivals) + ".";
+    }
+    return text + separation_text(best, identification);
+}
+
+}  // namespace shufflelens

@@ -1,0 +1,536 @@
+// Every shuffle recognised by its counts, what cannot be told apart, and counts that no shuffle explains.
+#include "shufflelens/identify.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+#include "core/support.hpp"
+#include "shufflelens/error.hpp"
+#include "shufflelens/exact_places.hpp"
+#include "shufflelens/source.hpp"
+#include "shufflelens/tally_counter.hpp"
+#include "shufflelens/words.hpp"
+
+namespace shufflelens {
+namespace {
+
+using Counts = std::vector<std::uint64_t>;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+const Variant& named(std::string_view name) {
+    return variant_named(name);
+}
+
+/// A shuffle under a name and with made-up probabilities.
+Candidate made_up(std::vector<double> probabilities) {
+    static const Variant kMadeUp{.name = "made_up",
+                                 .title = "Made up",
+                                 .fairness = Fairness::Wrong,
+                                 .why = "It is made up.",
+                                 .loop = {}};
+    return {&kMadeUp, std::move(probabilities)};
+}
+
+/// Fair for up to three items, and one step short of it for more.
+constexpr Variant kTwoSteps = {
+    .name = "two_steps",
+    .title = "Two steps",
+    .fairness = Fairness::Wrong,
+    .why = "It stops after two steps.",
+    .loop = {.first = kN - 1, .last = kN - 2, .direction = Direction::Down, .low = 0, .bound = kI + 1}};
+
+/// Counts in exact proportion to the probabilities: every path `times` times.
+Counts exact_counts(const Variant& variant, int n, std::uint64_t times) {
+    Counts counts = exact_orders(variant, n).paths;
+    for (std::uint64_t& count : counts) count *= times;
+    return counts;
+}
+
+Identification of_orders(const Counts& counts, int n) {
+    return identify(Quantity::Orders, n, counts);
+}
+
+const Match* match_of(const Identification& identification, std::string_view name) {
+    for (const Match& match : identification.matches) {
+        for (const Variant* variant : match.variants) {
+            if (variant->name == name) return &match;
+        }
+    }
+    return nullptr;
+}
+
+bool is_first(const Identification& identification, std::string_view name) {
+    return match_of(identification, name) == &identification.matches.front();
+}
+
+/// The only candidate's match.
+Match fit_of(const std::vector<double>& probabilities, const Counts& counts, int n) {
+    const std::vector<Candidate> one = {made_up(probabilities)};
+    return identify(Quantity::Orders, n, counts, one).matches.at(0);
+}
+
+class EveryIdentity : public test::ForEveryVariant {};
+INSTANTIATE_TEST_SUITE_P(Identify, EveryIdentity, testing::ValuesIn(test::variant_names()),
+                         test::name_of_param);
+
+TEST_P(EveryIdentity, IsTheOnlyPossibleOneWhereCountsAreAsExpected) {
+    for (const int n : {3, 4}) {
+        for (const Quantity quantity : {Quantity::Orders, Quantity::Places}) {
+            SCOPED_TRACE(testing::Message() << n << (quantity == Quantity::Orders ? " orders" : " places"));
+            const Counts orders = exact_counts(variant(), n, 100'000);
+            const Identification found =
+                identify(quantity, n, quantity == Quantity::Orders ? orders : places_of_orders(orders, n));
+            ASSERT_TRUE(is_first(found, variant().name));
+            const Match& best = found.matches.front();
+            EXPECT_NEAR(best.log_likelihood, 0, 1e-9);
+            EXPECT_EQ(best.p.value, 1);
+            EXPECT_TRUE(best.fits && best.possible && found.any_fits());
+            EXPECT_EQ(found.shuffles, exact_orders(variant(), n).total_paths * 100'000);
+            EXPECT_EQ(found.candidates, variants().size());
+            for (std::size_t k = 1; k < found.matches.size(); ++k) {
+                EXPECT_FALSE(found.matches[k].fits || found.matches[k].possible)
+                    << found.matches[k].variants.front()->name;
+            }
+            // Equal distributions and only those share a match.
+            std::size_t equal = 0;
+            for (const Variant& other : variants()) {
+                equal += order_probabilities(other, n) == order_probabilities(variant(), n) ? 1U : 0U;
+            }
+            EXPECT_EQ(best.variants.size(), equal);
+        }
+    }
+}
+
+TEST_P(EveryIdentity, IsFoundFirstWithEverySeed) {
+    // The nearest two, fair and naive, are 279 nats apart after 20,000 shuffles, 78 by places: no chance.
+    const std::vector<Candidate> orders = known_candidates(Quantity::Orders, 4);
+    const std::vector<Candidate> places = known_candidates(Quantity::Places, 4);
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        SCOPED_TRACE(seed);
+        const TrialPlan plan({.variant = &variant(), .n = 4, .seed = seed});
+        const Counts counts = count_orders(plan, 0, 20'000, 1);
+        EXPECT_TRUE(is_first(identify(Quantity::Orders, 4, counts, orders), variant().name));
+        const Identification by_places = identify(Quantity::Places, 4, places_of_orders(counts, 4), places);
+        EXPECT_TRUE(is_first(by_places, variant().name));
+        EXPECT_TRUE(by_places.any_fits());
+    }
+}
+
+TEST_P(EveryIdentity, IsFoundAmongThePlacesOfADeck) {
+    const std::vector<Candidate> known = known_candidates(Quantity::Places, 52);
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const TrialPlan plan({.variant = &variant(), .n = 52, .seed = seed});
+        const Identification found = identify(Quantity::Places, 52, count_places(plan, 0, 20'000, 1), known);
+        EXPECT_TRUE(is_first(found, variant().name)) << seed;
+        EXPECT_TRUE(found.any_fits()) << seed;
+        EXPECT_EQ(found.shuffles, 20'000U);
+    }
+}
+
+TEST(Identify, TellsNaiveUpFromNaiveDownAtThreeItems) {
+    const Identification found = of_orders(exact_counts(named("naive_up"), 3, 1'000), 3);
+    ASSERT_TRUE(is_first(found, "naive_up"));
+    const Match* down = match_of(found, "naive_down");
+    ASSERT_NE(down, nullptr);
+    EXPECT_NE(down, &found.matches.front());
+    // 1,000 times (5 ln(4/5) + 4 ln(5/4)) = ln(4/5).
+    EXPECT_NEAR(down->log_likelihood, 1'000 * std::log(0.8), 1e-9);
+    EXPECT_FALSE(down->fits);
+}
+
+TEST(Identify, MakesOneMatchOfTheRightShuffles) {
+    const Identification found = of_orders(exact_counts(named("fy_up"), 4, 1'000), 4);
+    const std::vector<const Variant*> right = {&named("fy_down"), &named("fy_up"), &named("fy_prefix_up")};
+    EXPECT_EQ(found.matches.front().variants, right);
+    EXPECT_EQ(found.matches.size(), 4U);  // sattolo_down, naive_up and naive_down by themselves
+    EXPECT_EQ(identification_text(found),
+              "This looks like a fair shuffle (fy_down, fy_up and fy_prefix_up).");
+}
+
+TEST(Identify, OfTwoItemsTellsFairFromSattoloOnly) {
+    const Identification found = of_orders({500, 500}, 2);
+    ASSERT_EQ(found.matches.size(), 2U);
+    EXPECT_EQ(found.matches[0].variants.size(), 5U);
+    EXPECT_EQ(found.matches[1].variants, std::vector<const Variant*>{&named("sattolo_down")});
+    EXPECT_EQ(identification_text(found),
+              "This looks like a fair shuffle (fy_down, fy_up and fy_prefix_up). At n = 2 it cannot be told "
+              "from naive_up and naive_down; n = 3 would separate them.");
+    // Always swapped.
+    const Identification swapped = of_orders({0, 21}, 2);
+    EXPECT_TRUE(is_first(swapped, "sattolo_down"));
+    EXPECT_NEAR(swapped.matches[1].log_likelihood, -21 * std::log(2.0), 1e-12);
+    EXPECT_FALSE(swapped.matches[1].possible);
+    EXPECT_TRUE(of_orders({0, 9}, 2).matches[1].possible);
+}
+
+TEST(Identify, OfOneItemKnowsNothing) {
+    const Identification found = of_orders({7}, 1);
+    ASSERT_EQ(found.matches.size(), 1U);
+    EXPECT_EQ(found.matches[0].variants.size(), variants().size());
+    EXPECT_EQ(found.matches[0].p.value, 1);
+}
+
+TEST(Identify, WithoutShufflesEverythingFits) {
+    const Counts no_places(16);
+    for (const Identification& found : {of_orders(Counts(24), 4), identify(Quantity::Places, 4, no_places)}) {
+        EXPECT_EQ(found.shuffles, 0U);
+        for (const Match& match : found.matches) {
+            EXPECT_TRUE(match.fits && match.possible);
+            EXPECT_EQ(match.log_likelihood, 0);
+            EXPECT_EQ(match.p.value, 1);
+        }
+        EXPECT_EQ(identification_text(found), "Nothing was counted, so every shuffle fits.");
+    }
+    EXPECT_FALSE(identify(Quantity::Orders, 2, Counts(2), std::vector<Candidate>{}).any_fits());
+}
+
+TEST(Identify, OneImpossibleOrderRulesOut) {
+    Counts counts = exact_counts(named("sattolo_down"), 4, 1'000'000);
+    EXPECT_TRUE(is_first(of_orders(counts, 4), "sattolo_down"));
+    counts[0] = 1;
+    const Identification found = of_orders(counts, 4);
+    const Match* sattolo = match_of(found, "sattolo_down");
+    EXPECT_EQ(sattolo, &found.matches.back());
+    EXPECT_EQ(sattolo->log_likelihood, -kInfinity);
+    EXPECT_EQ(sattolo->p.value, 0);
+    EXPECT_EQ(sattolo->p.log10, -kInfinity);
+    EXPECT_FALSE(sattolo->fits || sattolo->possible || found.any_fits());
+    const std::vector<double> cycles_only = order_probabilities(named("sattolo_down"), 4);
+    std::vector<double> one_cycle(24, 0);
+    one_cycle[23] = 1;
+    const std::vector<Candidate> two = {{&named("sattolo_down"), cycles_only}, made_up(one_cycle)};
+    EXPECT_EQ(identification_text(identify(Quantity::Orders, 4, counts, two)),
+              "None of the 2 known shuffles fits. What was counted is impossible for each of them.");
+}
+
+TEST(Identify, SaysWhenNoneFits) {
+    // The start order twice as often as it should: no row of the table does that.
+    const Counts counts = {2000, 1000, 1000, 1000, 1000, 1000};
+    const Identification found = of_orders(counts, 3);
+    EXPECT_FALSE(found.any_fits());
+    for (const Match& match : found.matches) EXPECT_FALSE(match.fits || match.possible);
+    ASSERT_TRUE(is_first(found, "fy_down"));
+    EXPECT_NEAR(found.matches[0].log_likelihood, -2000 * std::log(12.0 / 7) - 5000 * std::log(6.0 / 7), 1e-9);
+    EXPECT_EQ(identification_text(found),
+              "None of the 6 known shuffles fits. The nearest is a fair shuffle (fy_down, fy_up and "
+              "fy_prefix_up) with " +
+                  p_value_text(found.matches[0].p) + ".");
+    std::vector<Candidate> more = known_candidates(Quantity::Orders, 3);
+    more.push_back(made_up({2.0 / 7, 1.0 / 7, 1.0 / 7, 1.0 / 7, 1.0 / 7, 1.0 / 7}));
+    EXPECT_EQ(identification_text(identify(Quantity::Orders, 3, counts, more)),
+              "This looks like made_up (Made up).");
+}
+
+TEST(Identify, AFitThatIsAMillionTimesLessLikelyIsNotPossible) {
+    // Half of the orders 3 times and half of them more often: G of the fair shuffle has 23 degrees of
+    // freedom, so it fits, but there is one that is exactly like the counts.
+    for (const std::uint64_t more : {7U, 8U}) {
+        Counts counts(24, 3);
+        std::fill(counts.begin() + 12, counts.end(), more);
+        const auto shuffles = static_cast<double>(36 + 12 * more);
+        std::vector<double> shares;
+        for (const std::uint64_t count : counts) shares.push_back(static_cast<double>(count) / shuffles);
+        const std::vector<Candidate> two = {{&named("fy_down"), order_probabilities(named("fy_down"), 4)},
+                                            made_up(shares)};
+        const Identification found = identify(Quantity::Orders, 4, counts, two);
+        EXPECT_TRUE(is_first(found, "made_up"));
+        EXPECT_TRUE(found.matches[1].fits);
+        const double expected = shuffles / 24;
+        const double behind = 36 * std::log(3 / expected) +
+                              12 * static_cast<double>(more) * std::log(static_cast<double>(more) / expected);
+        EXPECT_NEAR(found.matches[1].log_likelihood, -behind, 1e-9);
+        EXPECT_EQ(found.matches[1].possible, more == 7) << behind;  // 9.9 and 14.2, of ln 10^6 = 13.8
+        const std::string answer = "This looks like made_up (Made up).";
+        EXPECT_EQ(identification_text(found) == answer, more == 8) << identification_text(found);
+    }
+}
+
+TEST(Identify, AFitComesBeforeALikelierMisfit) {
+    // One has each order exactly as often as it was counted, but for one that it has once in 10^9; for the
+    // fair shuffle all of them are a little off.
+    Counts counts(24, 3);
+    std::fill(counts.begin() + 12, counts.end(), 8);
+    counts[23] = 1;
+    std::vector<double> probabilities;
+    for (const std::uint64_t count : counts) probabilities.push_back(static_cast<double>(count) / 124);
+    probabilities[23] = 1e-9;
+    const std::vector<Candidate> two = {made_up(probabilities),
+                                        {&named("fy_down"), order_probabilities(named("fy_down"), 4)}};
+    const Identification found = identify(Quantity::Orders, 4, counts, two);
+    EXPECT_LT(found.matches[0].log_likelihood, found.matches[1].log_likelihood);
+    EXPECT_TRUE(is_first(found, "fy_down"));
+    EXPECT_FALSE(found.matches[1].fits);
+}
+
+TEST(Identify, NamesWhatFewShufflesCannotRuleOut) {
+    // Three of each order are what a fair shuffle does on average; naive is not far.
+    const Identification found = of_orders(Counts(6, 3), 3);
+    EXPECT_TRUE(match_of(found, "naive_up")->possible);
+    EXPECT_FALSE(match_of(found, "sattolo_down")->possible);
+    EXPECT_EQ(identification_text(found),
+              "This looks most like a fair shuffle (fy_down, fy_up and fy_prefix_up), but 18 shuffles cannot "
+              "rule out naive_up and naive_down.");
+}
+
+TEST(Identify, SaysWhichNumberOfItemsWouldSeparate) {
+    std::vector<Candidate> known = known_candidates(Quantity::Orders, 3);
+    known.push_back({&kTwoSteps, order_probabilities(kTwoSteps, 3)});
+    EXPECT_EQ(identification_text(identify(Quantity::Orders, 3, Counts(6, 10'000), known)),
+              "This looks like a fair shuffle (fy_down, fy_up and fy_prefix_up). At n = 3 it cannot be told "
+              "from two_steps; n = 4 would separate them.");
+    // The same loop under two names stays one shuffle.
+    static constexpr Variant kTwin = {
+        .name = "twin", .title = "Twin", .fairness = Fairness::Wrong, .why = "", .loop = kTwoSteps.loop};
+    const std::vector<Candidate> twins = {{&kTwoSteps, order_probabilities(kTwoSteps, 4)},
+                                          {&kTwin, order_probabilities(kTwin, 4)}};
+    EXPECT_EQ(identification_text(identify(Quantity::Orders, 4, exact_counts(kTwoSteps, 4, 1000), twins)),
+              "This looks like two_steps (Two steps). At n = 4 it cannot be told from twin; no n up to 6 "
+              "separates them.");
+    known.push_back({&kTwin, order_probabilities(kTwin, 3)});
+    EXPECT_TRUE(identification_text(identify(Quantity::Orders, 3, Counts(6, 10'000), known))
+                    .ends_with("from two_steps and twin; n = 4 would separate some of them."));
+}
+
+TEST(Identify, NamesThreeOfManyAndCountsTheOthers) {
+    const std::vector<double> fair(2, 0.5);
+    std::vector<Candidate> many;
+    for (const Variant& variant : variants()) many.push_back({&variant, fair});
+    many.push_back({&kTwoSteps, fair});
+    many.push_back(made_up(fair));
+    EXPECT_TRUE(
+        identification_text(identify(Quantity::Orders, 2, Counts{5, 5}, many))
+            .starts_with("This looks like a fair shuffle (fy_down, fy_up and fy_prefix_up). At n = 2 it "
+                         "cannot be told from sattolo_down, naive_up, naive_down and 2 others; "));
+}
+
+TEST(Separate, FindsTheSmallestNumberOfItemsThatTellsMost) {
+    const auto separated = [](const std::vector<const Variant*>& variants) {
+        const std::optional<Separation> separation = separate(variants);
+        return separation ? std::pair(separation->n, separation->kinds) : std::pair(0, std::size_t{1});
+    };
+    const Variant* const fair = &named("fy_down");
+    using Answer = std::pair<int, std::size_t>;
+    EXPECT_EQ(separated({}), Answer(0, 1));
+    EXPECT_EQ(separated({fair}), Answer(0, 1));
+    EXPECT_EQ(separated({fair, &named("fy_up"), &named("fy_prefix_up")}), Answer(0, 1));
+    EXPECT_EQ(separated({fair, &named("sattolo_down")}), Answer(2, 2));
+    EXPECT_EQ(separated({fair, &named("naive_up")}), Answer(3, 2));
+    EXPECT_EQ(separated({&named("naive_up"), &named("naive_down")}), Answer(3, 2));
+    EXPECT_EQ(separated({fair, &kTwoSteps}), Answer(4, 2));
+    // At n = 2 Sattolo's differs already, at n = 3 naive's as well, and only at n = 4 all four do.
+    EXPECT_EQ(separated({fair, &named("sattolo_down"), &named("naive_up"), &kTwoSteps}), Answer(4, 4));
+    EXPECT_EQ(separated({fair, &named("fy_up"), &kTwoSteps}), Answer(4, 2));
+}
+
+TEST(FitOfOrders, IsTheLessExtremeOfPearsonsAndG) {
+    // Six times 10 expected: Pearson 10 + 5 · 0.4 = 12, G = 2 (20 ln 2 + 40 ln 0.8) = 9.87.
+    const double g = 2 * (20 * std::log(2.0) + 40 * std::log(0.8));
+    const std::vector<double> fair(6, 1.0 / 6);
+    const Match more = fit_of(fair, {20, 8, 8, 8, 8, 8}, 3);
+    EXPECT_NEAR(more.p.value, 2 * chi_squared_upper_tail(g, 5).value, 1e-12);
+    EXPECT_NEAR(more.log_likelihood, -g / 2, 1e-12);
+    // Few of one: Pearson 10 + 5 · 0.4 = 12, G = 2 · 60 ln 1.2 = 21.9.
+    const Match fewer = fit_of(fair, {0, 12, 12, 12, 12, 12}, 3);
+    EXPECT_NEAR(fewer.p.value, 2 * chi_squared_upper_tail(12, 5).value, 1e-12);
+    EXPECT_NEAR(fewer.log_likelihood, -60 * std::log(1.2), 1e-12);
+}
+
+TEST(FitOfOrders, PoolsThinCells) {
+    // 20, 10, 2, 2, 2, 4 expected of 40: 2 + 2 + 2 are a cell, and the 4 left over join it. 30, 2 and 8 were
+    // counted: Pearson 5 + 6.4 + 0.4, two degrees of freedom, P(X >= x) = exp(-x/2).
+    const Match match = fit_of({0.5, 0.25, 0.05, 0.05, 0.05, 0.1}, {30, 2, 1, 3, 2, 2}, 3);
+    EXPECT_NEAR(match.p.value, 2 * std::exp(-5.9), 1e-12);
+    // Nothing to pool with: one cell, no test.
+    EXPECT_EQ(fit_of(std::vector<double>(6, 1.0 / 6), {2, 1, 1, 0, 0, 0}, 3).p.value, 1);
+}
+
+TEST(FitOfOrders, ARareOrderSeenOftenRulesOutHoweverFewTheShuffles) {
+    // Expected 4e-6: 2 · 6 exp(-(4 ln(4/4e-6) - 4 + 4e-6)) bounds the chance to see 4 in 4.
+    const std::vector<double> rare = {1e-6, 0.2, 0.2, 0.2, 0.2, 0.2 - 1e-6};
+    const Match match = fit_of(rare, {4, 0, 0, 0, 0, 0}, 3);
+    EXPECT_NEAR(match.p.log10, std::log10(12) - (4 * std::log(1e6) - 4 + 4e-6) / std::log(10.0), 1e-12);
+    EXPECT_FALSE(match.fits);
+    EXPECT_TRUE(fit_of(rare, {0, 4, 0, 0, 0, 0}, 3).fits);
+}
+
+TEST(FitOfOrders, ExpectedCountsNearTheEndOf64BitsAreNoOverflow) {
+    const ExactOrders naive = exact_orders(named("naive_up"), 3);
+    const Counts counts = exact_counts(named("naive_up"), 3, (std::uint64_t{1} << 63U) / 27);
+    const Identification found = of_orders(counts, 3);
+    EXPECT_GT(found.shuffles, (std::uint64_t{1} << 63U) - 27);
+    EXPECT_TRUE(is_first(found, "naive_up"));
+    EXPECT_EQ(found.matches.front().p.value, 1);
+    EXPECT_TRUE(std::isfinite(match_of(found, "naive_down")->log_likelihood));
+    EXPECT_EQ(match_of(found, "naive_down")->p.value, 0);
+    EXPECT_LT(match_of(found, "naive_down")->p.log10, -1e15);
+    EXPECT_EQ(naive.total_paths, 27U);
+    constexpr std::uint64_t kHalf = std::uint64_t{1} << 63U;
+    EXPECT_EQ(of_orders({kHalf, kHalf - 1}, 2).shuffles, std::numeric_limits<std::uint64_t>::max());
+    EXPECT_THROW(of_orders({kHalf, kHalf}, 2), Error);
+}
+
+TEST(FitOfOrders, LosesNoDigitsWhereManyCountsAreNearlyAsExpected) {
+    // e = 10^-6 more or less than h expected: -ln L = h Σ ((1±e) ln(1±e) - ±e) = 6 h e²/2 but for e⁴. A plain
+    // logarithm is wrong by hundreds.
+    constexpr std::uint64_t kExpected = 1'500'000'000'000'000'000;
+    constexpr std::uint64_t kMore = kExpected + 1'500'000'000'000;
+    constexpr std::uint64_t kLess = kExpected - 1'500'000'000'000;
+    const Match match =
+        fit_of(std::vector<double>(6, 1.0 / 6), {kMore, kMore, kMore, kLess, kLess, kLess}, 3);
+    EXPECT_NEAR(match.log_likelihood, -4.5e6, 1);
+}
+
+TEST(FitOfOrders, DifferencesOfRoundingAreNone) {
+    std::vector<double> nearly = order_probabilities(named("naive_up"), 4);
+    for (double& p : nearly) p *= 1 + 1e-13;
+    std::vector<double> apart = nearly;
+    apart[0] *= 1 + 1e-6;
+    const std::vector<Candidate> three = {
+        {&named("naive_up"), order_probabilities(named("naive_up"), 4)}, made_up(nearly), made_up(apart)};
+    const Identification found = identify(Quantity::Orders, 4, exact_counts(named("naive_up"), 4, 10), three);
+    ASSERT_EQ(found.matches.size(), 2U);
+    EXPECT_EQ(found.matches[0].variants.size(), 2U);
+    EXPECT_TRUE(found.matches[1].possible);
+}
+
+TEST(FitOfPlaces, IsTheWorstRowOrColumnTimesTheirNumber) {
+    // Column 0 is 50, 20, 20 where 30 are expected, column 2 is 20, 35, 35; rows alone would be less extreme.
+    const Counts counts = {50, 20, 20, 20, 35, 35, 20, 35, 35};
+    const std::vector<Candidate> fair = {made_up(std::vector<double>(9, 1.0 / 3))};
+    const Match match = identify(Quantity::Places, 3, counts, fair).matches.at(0);
+    const double pearson = (400 + 100 + 100) / 30.0;
+    const double g = 2 * (50 * std::log(5.0 / 3) + 40 * std::log(2.0 / 3));
+    EXPECT_NEAR(match.p.value, 6 * 2 * chi_squared_upper_tail(std::min(pearson, g), 2).value, 1e-12);
+    // The mean over the items.
+    const double other_rows = 20 * std::log(2.0 / 3) + 70 * std::log(7.0 / 6);
+    EXPECT_NEAR(match.log_likelihood, -(g / 2 + 2 * other_rows) / 3, 1e-12);
+}
+
+TEST(FitOfPlaces, SeesAColumnThatNoRowShowsAndARowThatNoColumnShows) {
+    // Four of eight items are at place 0 too often and four too rarely. Each row alone is no surprise:
+    // 110²/1000 + (5 · 16² + 2 · 15²)/1000 = 13.8 with seven degrees of freedom. Column 0 is: 96.8.
+    EXPECT_GT(chi_squared_upper_tail(14, 7).value, 0.04);
+    Counts counts(64);
+    Counts turned(64);
+    for (std::size_t item = 0; item < 8; ++item) {
+        for (std::size_t place = 0; place < 8; ++place) {
+            const int deviation = place == 0 ? 110 : place < 6 ? -16 : -15;
+            const int sign = item < 4 ? 1 : -1;
+            counts[item * 8 + place] = static_cast<std::uint64_t>(1000 + sign * deviation);
+            turned[place * 8 + item] = counts[item * 8 + place];
+        }
+    }
+    const std::vector<Candidate> fair = {made_up(std::vector<double>(64, 1.0 / 8))};
+    EXPECT_FALSE(identify(Quantity::Places, 8, counts, fair).matches.at(0).fits);
+    EXPECT_FALSE(identify(Quantity::Places, 8, turned, fair).matches.at(0).fits);
+}
+
+TEST(FitOfPlaces, AFlatMatrixFitsAndOnlyOrdersSayMore) {
+    // Every rotation 500 times: the matrix is exactly fair.
+    Counts orders(24, 0);
+    for (const Order& rotation :
+         {Order{0, 1, 2, 3}, Order{1, 2, 3, 0}, Order{2, 3, 0, 1}, Order{3, 0, 1, 2}}) {
+        orders[rank(rotation)] = 500;
+    }
+    EXPECT_FALSE(of_orders(orders, 4).any_fits());
+    const Identification by_places = identify(Quantity::Places, 4, places_of_orders(orders, 4));
+    EXPECT_TRUE(is_first(by_places, "fy_down"));
+    EXPECT_EQ(by_places.matches[0].p.value, 1);
+
+    const std::vector<Candidate> flat = {{&named("fy_down"), std::vector<double>(9, 1.0 / 3)},
+                                         {&kTwoSteps, std::vector<double>(9, 1.0 / 3)}};
+    EXPECT_EQ(identification_text(identify(Quantity::Places, 3, Counts(9, 300), flat)),
+              "This looks like a fair shuffle (fy_down). At n = 3 its places cannot be told from those of "
+              "two_steps; whole orders of n = 4 would separate them.");
+}
+
+TEST(FitOfPlaces, RefusesAMatrixThatNoShufflesCouldFill) {
+    const auto error_of = [](const Counts& counts) {
+        try {
+            identify(Quantity::Places, 2, counts);
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(error_of({30, 70, 70, 30}), "");
+    EXPECT_EQ(
+        error_of({30, 70, 70, 31}),
+        "the counts of item 2 add up to 101 and those of item 1 to 100: every shuffle takes each item to "
+        "one place of its own");
+    EXPECT_EQ(
+        error_of({30, 70, 60, 40}),
+        "the counts of place 0 add up to 90 and those of item 1 to 100: every shuffle takes each item to "
+        "one place of its own");
+}
+
+/// How many of 20,000 p-values are under the level; each comes from its own seed.
+constexpr int kSeeds = 20'000;
+int alarms(double level, const std::function<double(std::uint64_t seed)>& p) {
+    int count = 0;
+    for (std::uint64_t seed = 0; seed < kSeeds; ++seed) count += p(seed) < level ? 1 : 0;
+    return count;
+}
+
+// "p <= x with a chance of at most x": five standard deviations above it are exceeded with a probability
+// under 1e-6, and only where the bound is nearly reached. The test of fit is half as strict at most (it is
+// one of two), so a fifth of it is demanded: a test that never rejects keeps the promise too.
+void expect_honest(double level, const std::function<double(std::uint64_t seed)>& p) {
+    const int count = alarms(level, p);
+    EXPECT_LE(count, level * kSeeds + 5 * binomial_deviation(kSeeds, level));
+    EXPECT_GE(count, level * kSeeds / 5);
+}
+
+TEST(PValueOfAMatch, KeepsItsPromiseWithThinCells) {
+    const std::vector<Candidate> naive = {{&named("naive_up"), order_probabilities(named("naive_up"), 4)}};
+    const std::vector<Candidate> sattolo = {
+        {&named("sattolo_down"), order_probabilities(named("sattolo_down"), 4)}};
+    for (const std::vector<Candidate>& one : {naive, sattolo}) {
+        for (const std::uint64_t shuffles : {60U, 300U}) {
+            SCOPED_TRACE(testing::Message() << one[0].variant->name << ' ' << shuffles);
+            expect_honest(0.01, [&](std::uint64_t seed) {
+                const TrialPlan plan({.variant = one[0].variant, .n = 4, .seed = seed});
+                OrderCounter counter(plan);
+                counter.run(0, shuffles);
+                return identify(Quantity::Orders, 4, counter.counts(), one).matches[0].p.value;
+            });
+        }
+    }
+}
+
+TEST(PValueOfAMatch, KeepsItsPromiseForRotationsAsForFairPlaces) {
+    // Rotations by a random offset: every row of the matrix is the same sample, seen from another item. The
+    // covariance of a fair shuffle would call them unfit 30 times as often as the level says.
+    const std::vector<Candidate> flat = {made_up(std::vector<double>(16, 0.25))};
+    int of_fair_test = 0;
+    const auto p = [&](std::uint64_t seed) {
+        CounterSource source(1, seed);
+        Counts counts(16, 0);
+        for (int trial = 0; trial < 100; ++trial) {
+            const auto offset = static_cast<std::size_t>(source.below(4));
+            for (std::size_t item = 0; item < 4; ++item) ++counts[item * 4 + (item + offset) % 4];
+        }
+        of_fair_test += test_places(counts, 4).p.value < 0.01 ? 1 : 0;
+        return identify(Quantity::Places, 4, counts, flat).matches[0].p.value;
+    };
+    EXPECT_LE(alarms(0.01, p), 0.01 * kSeeds + 5 * binomial_deviation(kSeeds, 0.01));
+    EXPECT_GT(of_fair_test, 0.05 * kSeeds);
+}
+
+TEST(PValueOfAMatch, KeepsItsPromiseForPlacesOfAWrongShuffle) {
+    const std::vector<Candidate> one = {{&named("naive_down"), place_probabilities(named("naive_down"), 4)}};
+    expect_honest(0.05, [&](std::uint64_t seed) {
+        const TrialPlan plan({.variant = one[0].variant, .n = 4, .seed = seed});
+        PlaceCounter counter(plan);
+        counter.run(0, 100);
+        return identify(Quantity::Places, 4, counter.counts(), one).matches[0].p.value;
+    });
+}
+
+}  // namespace
+}  // namespace shufflelens
