@@ -230,7 +230,7 @@ double Lab::bars_top() const {
 }
 
 void Lab::open(const Landing& landing) {
-    if (landing.rank && n_ <= kMaxTreeItems) {
+    if (landing.rank && n_ <= kMaxTreeItems && variant_->is_plain()) {
         open_paths(*landing.rank);
     } else {
         look_for(landing);
@@ -262,7 +262,7 @@ void Lab::move_cursor(int rows, int columns) {
 }
 
 void Lab::open_paths(std::uint64_t rank) {
-    if (n_ > kMaxTreeItems) return;
+    if (n_ > kMaxTreeItems || !variant_->is_plain()) return;
     tree_ = choice_tree(*variant_, n_);
     paths_rank_ = rank;
     marked_path_ = 0;

@@ -39,6 +39,7 @@ bool Shuffler::maybe(const Swap& swap) {
 void Shuffler::finish(const Swap& swap) {
     if (log_ != nullptr) {
         Step step = {swap.i, swap.j, swap.j + 1, StepKind::Forced};
+        if (pending_ == StepKind::Chosen && !follows_) step.kind = StepKind::Chosen;
         if (range_.low < range_.bound && !follows_) {
             step = {swap.i, range_.low, range_.bound, pending_};
             // The draw was i's, and j follows from it.

@@ -49,8 +49,10 @@ ComingSwap coming_swap(const Player& player) {
 }
 
 /// The end of a run, whole or in parts.
-std::string end_sentence(int steps) {
-    if (steps == 0) return "There is nothing to shuffle: no step is needed.";
+std::string end_sentence(const Recording& recording) {
+    const int steps = recording.step_count();
+    if (recording.item_count() < 2 && steps == 0) return "There is nothing to shuffle: no step is needed.";
+    if (steps == 0) return "No step is done: every item stays where it is.";
     return steps == 1 ? "The one step is done: every item is settled."
                       : "All " + with_thousands(static_cast<std::uint64_t>(steps)) +
                             " steps are done: every item is settled.";
@@ -111,8 +113,7 @@ std::string order_text(std::span<const Item> order, const ItemLabels& labels) {
 std::string range_text(const Step& step) {
     if (step.kind == StepKind::Coin) return number_text(step.low) + " or " + number_text(step.bound - 1);
     if (step.bound - step.low == 1) return number_text(step.low);
-    const std::string range = number_text(step.low) + "…" + number_text(step.bound - 1);
-    return step.kind == StepKind::OtherPlace ? range + " but " + number_text(step.i) : range;
+    return number_text(step.low) + "…" + number_text(step.bound - 1);
 }
 
 std::string range_note(const Step& step) {
@@ -192,8 +193,7 @@ std::string drawn_text(const Step& step, const std::string& i, const std::string
 }  // namespace
 
 std::string step_sentence(const Player& player, const ItemLabels& labels) {
-    const int steps = player.recording().step_count();
-    if (at_end(player)) return end_sentence(steps);
+    if (at_end(player)) return end_sentence(player.recording());
     const ComingSwap coming = coming_swap(player);
     const std::string i = number_text(coming.swap.i);
     const std::string j = number_text(coming.swap.j);
@@ -236,7 +236,7 @@ std::string part_sentence(const PartPlayer& player, const ItemLabels& labels) {
     const std::optional<StepPart> part = player.next_part();
     if (!part) {
         const std::string lost = lost_sentence(player, labels);
-        return lost.empty() ? end_sentence(recording.step_count()) : "Every step is done. " + lost;
+        return lost.empty() ? end_sentence(recording) : "Every step is done. " + lost;
     }
     const int k = player.moment().step;
     const Step step = recording.step(k);

@@ -1,5 +1,6 @@
 // The lab's left column: every shuffle with what is known of it, and below it how much of which is counted.
 #include <algorithm>
+#include <utility>
 
 #include "shufflelens/lab_words.hpp"
 #include "ui/frame.hpp"
@@ -109,20 +110,34 @@ void draw_lab_list(Frame& frame, const Rect& area) {
               "Up to 8 items it is the test of all orders, above that of all places. With fewer than\n"
               "five shuffles an order or a place nothing is judged, however large the bias.");
     const float height = (tall ? kTallRow : kLowRow) * em;
+    // Whole rows only, the chosen one among them once it was chosen.
     const Lab& lab = frame.workspace.lab();
-    ImGui::SetCursorScreenPos({area.x, area.y + kTitle * em});
-    ImGui::BeginChild("shuffles", {area.width, area.height - kTitle * em}, false, ImGuiWindowFlags_NoNav);
-    const float bar = ImGui::GetScrollMaxY() > 0 ? ImGui::GetStyle().ScrollbarSize : 0;
-    for (std::size_t index = 0; index < variants().size(); ++index) {
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        draw_row(frame, shown_row(lab, index), {at.x, at.y, area.width - bar, height});
-        if (row_of(lab.variant()) == index && frame.state.lab_variant_shown != &lab.variant()) {
-            ImGui::SetScrollHereY();
-            frame.state.lab_variant_shown = &lab.variant();
-        }
-        ImGui::SetCursorScreenPos({at.x, at.y + height});
+    UiState& state = frame.state;
+    const Rect list = {area.x, area.y + kTitle * em, area.width, area.height - kTitle * em};
+    const int all = static_cast<int>(variants().size());
+    const int fitting = std::max(1, static_cast<int>(list.height / height));
+    if (ImGui::IsMouseHoveringRect({list.x, list.y}, {list.right(), list.bottom()})) {
+        state.lab_list_first -= static_cast<int>(ImGui::GetIO().MouseWheel * 3);
     }
-    ImGui::EndChild();
+    if (std::exchange(state.lab_variant_shown, &lab.variant()) != &lab.variant()) {
+        const int chosen = static_cast<int>(row_of(lab.variant()));
+        state.lab_list_first = std::clamp(state.lab_list_first, chosen - fitting + 1, chosen);
+    }
+    const int first = std::clamp(state.lab_list_first, 0, std::max(0, all - fitting));
+    state.lab_list_first = first;
+    const float bar = fitting < all ? 0.6F * em : 0;
+    for (int index = first; index < std::min(first + fitting, all); ++index) {
+        draw_row(frame, shown_row(lab, static_cast<std::size_t>(index)),
+                 {list.x, list.y + static_cast<float>(index - first) * height, list.width - bar, height});
+    }
+    if (fitting < all) {
+        const float top = list.y + list.height * static_cast<float>(first) / static_cast<float>(all);
+        const float bottom =
+            list.y + list.height * static_cast<float>(first + fitting) / static_cast<float>(all);
+        ImGui::GetWindowDrawList()->AddRectFilled({list.right() - 0.45F * em, top},
+                                                  {list.right() - 0.15F * em, bottom},
+                                                  packed(theme.control_border), 0.15F * em);
+    }
 }
 
 namespace {

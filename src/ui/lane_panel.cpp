@@ -44,12 +44,13 @@ void draw_variant_menu(Frame& frame, Side side, const Rect& header) {
     const std::string words = fitted(frame.fonts.body, std::string(lane.variant->title) + " ▾",
                                      std::max(4 * em, header.width - verdict_room - 1.5F * em));
     const bool left = side == Side::Left;
-    const float right =
-        draw_menu_button(frame, header.x, header,
-                         {.menu = left ? MenuName::LeftVariant : MenuName::RightVariant,
-                          .id = left ? "left variant" : "right variant",
-                          .words = words,
-                          .hint = left ? "choose the left shuffle: 1" : "choose the right shuffle: 2"});
+    const std::string hint = about(*frame.workspace.lane(side).variant) +
+                             (left ? "\nchoose the left shuffle: 1" : "\nchoose the right shuffle: 2");
+    const float right = draw_menu_button(frame, header.x, header,
+                                         {.menu = left ? MenuName::LeftVariant : MenuName::RightVariant,
+                                          .id = left ? "left variant" : "right variant",
+                                          .words = words,
+                                          .hint = hint.c_str()});
     draw_verdict(frame, lane, header, right);
 }
 

@@ -1,6 +1,6 @@
 #include "ui/menus.hpp"
 
-#include <cfloat>
+#include <algorithm>
 
 #include "ui/widgets.hpp"
 
@@ -75,7 +75,7 @@ void add_variant_rows(const Variant& chosen, std::vector<MenuRow>& rows) {
 void draw_slider(Frame& frame, MenuName menu, const Variant& variant) {
     const float em = frame.em();
     ImGui::SameLine();
-    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - 9 * em);
+    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - 9.5F * em);
     ImGui::SetNextItemWidth(9 * em);
     int value = variant.value;
     ImGui::PushID(variant.parameter.what.data());
@@ -89,36 +89,94 @@ void draw_slider(Frame& frame, MenuName menu, const Variant& variant) {
     if (moved) choose_variant(menu, with_value(variant, value), frame.workspace);
 }
 
-void draw_rows(Frame& frame, MenuName menu) {
+/// A heading, or a row.
+struct MenuLine {
+    std::size_t row = 0;
+    bool is_heading = false;
+};
+
+std::vector<MenuLine> lines_of(const std::vector<MenuRow>& rows) {
+    std::vector<MenuLine> lines;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (!rows[row].heading.empty()) lines.push_back({row, true});
+        lines.push_back({row, false});
+    }
+    return lines;
+}
+
+/// The first line shown, so that the marked row is among the `fitting` ones: whole lines only.
+int first_line(const std::vector<MenuLine>& lines, int fitting, UiState& state) {
+    if (ImGui::IsWindowHovered()) state.menu_first -= static_cast<int>(ImGui::GetIO().MouseWheel * 3);
+    if (state.menu_choice_shown != state.menu_choice) {
+        for (int line = 0; line < static_cast<int>(lines.size()); ++line) {
+            const MenuLine& at = lines[static_cast<std::size_t>(line)];
+            if (at.is_heading || static_cast<int>(at.row) != state.menu_choice) continue;
+            const bool has_heading = line > 0 && lines[static_cast<std::size_t>(line - 1)].is_heading;
+            state.menu_first = std::clamp(state.menu_first, line - fitting + 1, line - (has_heading ? 1 : 0));
+        }
+        state.menu_choice_shown = state.menu_choice;
+    }
+    state.menu_first = std::clamp(state.menu_first, 0, std::max(0, static_cast<int>(lines.size()) - fitting));
+    return state.menu_first;
+}
+
+/// Where the lines shown are among all: a bar at the right edge.
+void draw_scroll_bar(Frame& frame, int first, int fitting, int all) {
+    if (fitting >= all) return;
+    const ImVec2 at = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    const float em = frame.em();
+    const float top = at.y + size.y * static_cast<float>(first) / static_cast<float>(all);
+    const float height = size.y * static_cast<float>(fitting) / static_cast<float>(all);
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x + size.x - 0.45F * em, top},
+                                              {at.x + size.x - 0.15F * em, top + height},
+                                              packed(frame.theme().control_border), 0.15F * em);
+}
+
+void draw_row(Frame& frame, MenuName menu, const MenuRow& row, int index, float width) {
+    const float em = frame.em();
+    ImGui::PushID(index);
+    ImGui::PushStyleColor(ImGuiCol_Header, as_vec4(frame.theme().control_hover));
+    ImGui::PushStyleColor(ImGuiCol_HeaderHovered, as_vec4(frame.theme().control_hover));
+    const bool chosen = ImGui::Selectable(
+        row.words.c_str(), index == frame.state.menu_choice,
+        ImGuiSelectableFlags_DontClosePopups | ImGuiSelectableFlags_AllowItemOverlap, {width, 1.5F * em});
+    ImGui::PopStyleColor(2);
+    if (ImGui::IsItemHovered() && !row.hint.empty()) ImGui::SetTooltip("%s", row.hint.c_str());
+    if (row.variant != nullptr) draw_slider(frame, menu, *row.variant);
+    ImGui::PopID();
+    if (chosen) choose_row(index, frame.workspace, frame.state);
+}
+
+void draw_rows(Frame& frame, MenuName menu, float room) {
     const std::vector<MenuRow> rows = menu_rows(menu, frame.workspace);
+    const std::vector<MenuLine> lines = lines_of(rows);
     const float em = frame.em();
     float width = 0;
     bool has_slider = false;
     for (const MenuRow& row : rows) {
-        width = std::max(width, ImGui::CalcTextSize(row.words.c_str()).x);
+        width = std::max(
+            {width, ImGui::CalcTextSize(row.words.c_str()).x, ImGui::CalcTextSize(row.heading.c_str()).x});
         has_slider = has_slider || row.variant != nullptr;
     }
     if (has_slider) width += 10 * em;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (!rows[row].heading.empty()) ImGui::TextDisabled("%s", rows[row].heading.c_str());
-        ImGui::PushID(static_cast<int>(row));
-        ImGui::PushStyleColor(ImGuiCol_Header, as_vec4(frame.theme().control_hover));
-        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, as_vec4(frame.theme().control_hover));
-        const bool marked = static_cast<int>(row) == frame.state.menu_choice;
-        const bool chosen = ImGui::Selectable(
-            rows[row].words.c_str(), marked,
-            ImGuiSelectableFlags_DontClosePopups | ImGuiSelectableFlags_AllowItemOverlap, {width, 1.5F * em});
-        ImGui::PopStyleColor(2);
-        if (ImGui::IsItemHovered() && !rows[row].hint.empty())
-            ImGui::SetTooltip("%s", rows[row].hint.c_str());
-        if (marked && frame.state.menu_choice_shown != frame.state.menu_choice) {
-            ImGui::SetScrollHereY();
-            frame.state.menu_choice_shown = frame.state.menu_choice;
+    const float line_height = 1.5F * em + ImGui::GetStyle().ItemSpacing.y;
+    const int fitting = std::max(1, static_cast<int>(room / line_height));
+    const int first = first_line(lines, fitting, frame.state);
+    const int end = std::min(first + fitting, static_cast<int>(lines.size()));
+    for (int line = first; line < end; ++line) {
+        const MenuLine& at = lines[static_cast<std::size_t>(line)];
+        const MenuRow& row = rows[at.row];
+        if (at.is_heading) {
+            const ImVec2 corner = ImGui::GetCursorScreenPos();
+            ImGui::Dummy({width, 1.5F * em});
+            draw_text(frame.fonts.small_strong, corner.x, corner.y + 0.5F * em, frame.theme().text_dim,
+                      row.heading);
+        } else {
+            draw_row(frame, menu, row, static_cast<int>(at.row), width);
         }
-        if (rows[row].variant != nullptr) draw_slider(frame, menu, *rows[row].variant);
-        ImGui::PopID();
-        if (chosen) choose_row(static_cast<int>(row), frame.workspace, frame.state);
     }
+    draw_scroll_bar(frame, first, fitting, static_cast<int>(lines.size()));
 }
 
 }  // namespace
@@ -143,6 +201,7 @@ void open_menu(MenuName menu, const Workspace& workspace, UiState& state) {
     state.menu = menu;
     state.menu_choice = chosen_row(menu, workspace, state);
     state.menu_choice_shown = -1;
+    state.menu_first = 0;
 }
 
 void choose_row(int row, Workspace& workspace, UiState& state) {
@@ -196,8 +255,8 @@ float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButt
         return button.right();
     }
     ImGui::SetNextWindowPos({button.x, button.bottom() + 2});
-    const float room = ImGui::GetIO().DisplaySize.y - button.bottom() - em;
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {FLT_MAX, std::max(room, 6 * em)});
+    const float room =
+        ImGui::GetIO().DisplaySize.y - button.bottom() - em - 2 * ImGui::GetStyle().WindowPadding.y;
     // Once only: ImGui closes the menu when something beside it is clicked, and then it must stay closed.
     if (state.menu_drawn != spec.menu) ImGui::OpenPopup(popup.c_str());
     state.menu_drawn = spec.menu;
@@ -206,7 +265,7 @@ float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButt
         state.menu_drawn.reset();
         return button.right();
     }
-    draw_rows(frame, spec.menu);
+    draw_rows(frame, spec.menu, room);
     if (!state.menu) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return button.right();

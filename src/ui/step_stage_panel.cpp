@@ -18,7 +18,16 @@ struct Assignment {
     const char* text;
 };
 
-std::span<const Assignment> assignments(SwapStyle style) {
+std::span<const Assignment> assignments(SwapStyle style, SwapKind kind) {
+    static constexpr std::array kInsert = {Assignment{StepPart::SaveAtI, "temp = a[i]"},
+                                           Assignment{StepPart::CopyToI, "the others move over"},
+                                           Assignment{StepPart::CopyToJ, "a[j] = temp"}};
+    static constexpr std::array kFetch = {Assignment{StepPart::SaveAtI, "temp = a[j]"},
+                                          Assignment{StepPart::CopyToI, "the others move over"},
+                                          Assignment{StepPart::CopyToJ, "a[i] = temp"}};
+    if (kind != SwapKind::Exchange && style == SwapStyle::WithTemp) {
+        return kind == SwapKind::Insert ? kInsert : kFetch;
+    }
     static constexpr std::array kWithTemp = {Assignment{StepPart::SaveAtI, "temp = a[i]"},
                                              Assignment{StepPart::CopyToI, "a[i] = a[j]"},
                                              Assignment{StepPart::CopyToJ, "a[j] = temp"}};
@@ -76,12 +85,12 @@ void draw_header(Frame& frame, const Rect& header) {
     const float em = frame.em();
     const float half = std::max(6 * em, header.width / 3);
     const std::string variant = fitted(frame.fonts.body, std::string(stepper.variant().title) + " ▾", half);
-    float x = draw_menu_button(frame, header.x, header,
-                               {.menu = MenuName::StepVariant,
-                                .id = "step variant",
-                                .words = variant,
-                                .hint = "choose the shuffle: V"}) +
-              0.5F * em;
+    const std::string hint = about(stepper.variant()) + "\nchoose the shuffle: V";
+    float x =
+        draw_menu_button(
+            frame, header.x, header,
+            {.menu = MenuName::StepVariant, .id = "step variant", .words = variant, .hint = hint.c_str()}) +
+        0.5F * em;
     const std::string skin = "Show as: " + std::string(title_of(stepper.skin())) + " ▾";
     const std::string fitting = x + button_width(frame, Icon::None, skin) <= header.right()
                                     ? skin
@@ -175,7 +184,8 @@ void draw_parts(Frame& frame, const Rect& area) {
     }
     const std::optional<StepPart> next = player.next_part();
     std::size_t number = 0;
-    for (const Assignment& assignment : assignments(stepper.style())) {
+    for (const Assignment& assignment :
+         assignments(stepper.style(), stepper.recording().swap(player.moment().step).kind)) {
         const std::string text = std::string(kNumbers[number++]) + " " + assignment.text;
         const float width = chip_width(mono, em, text);
         if (x + width > area.right()) break;

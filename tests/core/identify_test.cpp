@@ -42,7 +42,7 @@ constexpr Variant kTwoSteps = {
     .title = "Two steps",
     .fairness = Fairness::Wrong,
     .why = "It stops after two steps.",
-    .loop = {.first = kN - 1, .last = kN - 2, .direction = Direction::Down, .low = 0, .bound = kI + 1}};
+    .loop = Loop{.first = kN - 1, .last = kN - 2, .direction = Direction::Down, .low = 0, .bound = kI + 1}};
 
 /// Counts in exact proportion to the probabilities: every path `times` times.
 Counts exact_counts(const Variant& variant, int n, std::uint64_t times) {

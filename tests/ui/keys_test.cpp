@@ -1,5 +1,6 @@
 // Each key does what its row of the table says, and nothing while a box has the keyboard.
 #include "ui/keys.hpp"
+#include "ui/menus.hpp"
 
 #include <gtest/gtest.h>
 

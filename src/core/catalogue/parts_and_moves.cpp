@@ -143,8 +143,10 @@ repeat offset times
      .shows_from = 4,
      .related = "rows_within_2x2 random_rotation",
      .text = rowcol,
-     .code = R"(shuffle the rows of the board
-shuffle its columns)"},
+     .code = R"(for lines = the rows, then the columns
+  for i = the last line down to 1
+    j = random(0 … i)
+    swap line i, line j)"},
     {.name = "probe_next_free",
      .title = "The next free cell",
      .page = Page::LessCommon,
@@ -184,8 +186,10 @@ shuffle its columns)"},
      .shows_from = 2,
      .related = "rows_within_2x2",
      .text = halves_separately,
-     .code = R"(shuffle(a[0 … n/2-1])
-shuffle(a[n/2 … n-1]))"},
+     .code = R"(for each half: first … last
+  for i = last down to first+1
+    j = random(first … i)
+    swap a[i], a[j])"},
     {.name = "rows_within_2x2",
      .title = "Rows, then within each row",
      .page = Page::More,
@@ -194,8 +198,11 @@ shuffle(a[n/2 … n-1]))"},
      .shows_from = 4,
      .related = "rowcol_2x2 halves_separately",
      .text = rows_within,
-     .code = R"(shuffle the rows of the board
-for each row: shuffle(row))"},
+     .code = R"(shuffle the rows of the board, then
+for each row: first … last
+  for i = last down to first+1
+    j = random(first … i)
+    swap a[i], a[j])"},
     {.name = "reinsert_up",
      .title = "Take out and put back anywhere",
      .page = Page::More,
@@ -229,9 +236,10 @@ for each row: shuffle(row))"},
      .shows_from = 2,
      .related = "key_ties top_to_random_n",
      .text = riffle_once,
-     .code = R"(cut about in the middle
-let cards fall from both packets, with
-chances as their sizes)",
+     .code = R"(cut: as many on the left as n coins say
+repeat n times
+  by random, with chances as their sizes,
+  take a card from the left or the right)",
      .most_items = kMostItemsOfMoves},
 }};
 

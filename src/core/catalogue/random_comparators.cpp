@@ -95,7 +95,12 @@ void timsort_short(Shuffler& shuffler, int /*parameter*/) {
     if (n < 2) return;
     int run = 2;
     const bool falls = shuffler.coin();
-    while (run < n && shuffler.coin() == falls) ++run;
+    const auto joins = [&](int place) {
+        shuffler.within(place - 1, place + 1);
+        shuffler.exchange(place, place);
+    };
+    joins(1);
+    while (run < n && shuffler.coin() == falls) joins(run++);
     if (falls) {
         for (int i = 0; i < run / 2; ++i) shuffler.exchange(i, run - 1 - i);
     }
@@ -142,8 +147,7 @@ constexpr std::array<Variant, 7> kRows = {{
      .text = merge,
      .code = R"(sort both halves
 while both have items left
-  if coin: take from the right
-  else take from the left)",
+  if coin: take from the right, else from the left)",
      .most_items = kMostItemsOfMoves},
     {.name = "cmp_timsort_short",
      .title = "Random comparator, short TimSort",
@@ -154,9 +158,9 @@ while both have items left
      .related = "cmp_insertion cmp_merge",
      .text = timsort_short,
      .code = R"(a.sort(() => Math.random() - 0.5)
-# take the first run by coins, turn it
-# round where it falls, then insert each
-# further item by bisection with coins)",
+# of a short array it takes the first run
+# by coins, reversed where that falls; then
+# each item bisects by coins, and is put in there)",
      .most_items = kMostItemsOfMoves},
     {.name = "cmp_bubble",
      .title = "Random comparator, bubble sort",
@@ -206,7 +210,7 @@ while both have items left
      .text = quick_first_pivot,
      .code = R"(pivot = the first item
 for each other item
-  if coin: it goes before the pivot
+  if coin: take it out, put it before the pivot
 sort both sides)",
      .most_items = kMostItemsOfComparisons},
 }};

@@ -46,8 +46,9 @@ ExactOrders key_ties_n3_orders(int n, int /*parameter*/) {
 
 constexpr const char* kWhy = "Items with equal keys keep their order: the sort is stable.";
 constexpr const char* kShows = "Rising runs: the input order comes out too often, its reverse too rarely.";
-constexpr const char* kCode = R"(for each item: key = random(0 … m-1)
-sort the items by their keys, stably)";
+constexpr const char* kCode = R"(for i = 0 to n-1
+  key = random(0 … m-1)
+  put a[i] behind all with keys <= key)";
 
 constexpr std::array<Variant, 3> kRows = {{
     {.name = "key_ties",
@@ -70,8 +71,9 @@ constexpr std::array<Variant, 3> kRows = {{
      .shows_from = 2,
      .related = "key_ties key_ties_n3",
      .text = key_ties_n,
-     .code = R"(for each item: key = random(0 … n-1)
-sort the items by their keys, stably)",
+     .code = R"(for i = 0 to n-1
+  key = random(0 … n-1)
+  put a[i] behind all with keys <= key)",
      .most_items = kMostItemsOfMoves,
      .formula = key_ties_n_orders},
     {.name = "key_ties_n3",
@@ -82,8 +84,9 @@ sort the items by their keys, stably)",
      .shows_from = 2,
      .related = "key_ties key_ties_n",
      .text = key_ties_n3,
-     .code = R"(for each item: key = random(0 … n^3-1)
-sort the items by their keys, stably)",
+     .code = R"(for i = 0 to n-1
+  key = random(0 … n^3-1)
+  put a[i] behind all with keys <= key)",
      .most_items = kMostItemsOfMoves,
      .formula = key_ties_n3_orders},
 }};
