@@ -13,6 +13,7 @@
 #include <span>
 
 #include "shufflelens/check.hpp"
+#include "shufflelens/exact_places.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/perform.hpp"
 #include "shufflelens/place_bins.hpp"
@@ -32,7 +33,18 @@ constexpr int kMostItemsOfRuledPlaces = 1'000;  // O(n³)
 /// Probability numerator / denominator of one way through a round.
 struct Weight {
     std::uint64_t numerator = 1;
-    std::uint64_t denominator = 1;
+    std::uint64_t denominator = 1;  // 0 where it does not fit: a hundred coins are one of 2^100 ways
+    double chance = 1;
+
+    void multiply(std::uint64_t by_numerator, std::uint64_t by_denominator) {
+        chance *= static_cast<double>(by_numerator) / static_cast<double>(by_denominator);
+        const bool fits = denominator <= (std::uint64_t{1} << 62U) / by_denominator;
+        denominator = fits ? denominator * by_denominator : 0;
+        numerator = denominator != 0 ? numerator * by_numerator : 0;
+    }
+    double value() const {
+        return denominator != 0 ? static_cast<double>(numerator) / static_cast<double>(denominator) : chance;
+    }
 };
 
 /// Gives every sequence of draws of one round in turn, and zeros in all others.
@@ -80,11 +92,11 @@ class RoundSource final : public Source, public Shuffler::Listener {
         for (std::size_t k = 0; k < next_; ++k) {
             const Wheel& wheel = wheels_[k];
             if (wheel.weights.empty()) {
-                weight.denominator *= wheel.bound;
+                weight.multiply(1, wheel.bound);
             } else {
-                weight.numerator *= wheel.weights[wheel.draw];
-                weight.denominator *=
-                    std::accumulate(wheel.weights.begin(), wheel.weights.end(), std::uint64_t{0});
+                weight.multiply(
+                    wheel.weights[wheel.draw],
+                    std::accumulate(wheel.weights.begin(), wheel.weights.end(), std::uint64_t{0}));
             }
         }
         return weight;
@@ -211,6 +223,7 @@ class RoundWalk {
         for (Weight& known : to) {
             if (known.denominator != weight.denominator) continue;
             known.numerator += weight.numerator;
+            known.chance += weight.chance;
             return;
         }
         to.push_back(weight);
@@ -219,8 +232,10 @@ class RoundWalk {
     static void sum_up(const std::map<Effect, std::vector<Weight>>& weights, Round& result) {
         for (const auto& [effect, ways] : weights) {
             for (const Weight& way : ways) {
+                if (way.denominator == 0) result.total = 0;
+                if (result.total == 0) continue;
                 const std::uint64_t factor = way.denominator / std::gcd(result.total, way.denominator);
-                const bool fits = result.total != 0 && factor <= (std::uint64_t{1} << 62U) / result.total;
+                const bool fits = factor <= (std::uint64_t{1} << 62U) / result.total;
                 result.total = fits ? result.total * factor : 0;
             }
         }
@@ -229,7 +244,7 @@ class RoundWalk {
             double chance = 0;
             for (const Weight& way : ways) {
                 if (result.total != 0) numerator += result.total / way.denominator * way.numerator;
-                chance += static_cast<double>(way.numerator) / static_cast<double>(way.denominator);
+                chance += way.value();
             }
             result.effects.emplace_back(effect, numerator);
             result.chances.emplace_back(effect, chance);
@@ -418,12 +433,13 @@ void apply_step(const Step& step, const std::vector<double>& chances, std::size_
     for (std::size_t item = 0; item < items; ++item) at_i[item] = staying * at_i[item] + arriving[item];
 }
 
-/// The same by item.
+/// The same by item. What is only rounding, as of 1 less all chances of a step, is 0 and never negative.
 std::vector<double> transposed(const std::vector<double>& by_place, std::size_t items) {
     std::vector<double> by_item(by_place.size());
     for (std::size_t item = 0; item < items; ++item) {
         for (std::size_t place = 0; place < items; ++place) {
-            by_item[item * items + place] = by_place[place * items + item];
+            const double probability = by_place[place * items + item];
+            by_item[item * items + place] = probability < kPlaceRounding ? 0 : probability;
         }
     }
     return by_item;

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <numbers>
+#include <tuple>
 
+#include "catalogue/catalogue.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/exact.hpp"
@@ -207,10 +211,7 @@ std::vector<std::vector<const Candidate*>> grouped(std::span<const Candidate> ca
     return groups;
 }
 
-}  // namespace
-
-std::vector<double> order_probabilities(const Variant& variant, int n) {
-    const ExactOrders exact = exact_orders(variant, n);
+std::vector<double> probabilities_of(const ExactOrders& exact) {
     std::vector<double> probabilities;
     probabilities.reserve(exact.paths.size());
     for (const std::uint64_t paths : exact.paths) {
@@ -219,12 +220,73 @@ std::vector<double> order_probabilities(const Variant& variant, int n) {
     return probabilities;
 }
 
-std::vector<Candidate> known_candidates(Quantity quantity, int n) {
-    std::vector<Candidate> all;
-    for (const Variant& variant : variants()) {
-        all.push_back({&variant, quantity == Quantity::Orders ? order_probabilities(variant, n)
-                                                              : place_probabilities(variant, n)});
+/// Empty where they are not known.
+std::vector<double> find_probabilities(const Variant& variant, Quantity quantity, int n) {
+    if (quantity == Quantity::Places) return place_probabilities(variant, n);
+    const std::optional<ExactOrders> exact = find_exact_orders(variant, n);
+    return exact ? probabilities_of(*exact) : std::vector<double>();
+}
+
+/// find_probabilities() of what others have asked for already.
+std::vector<double> kept_probabilities(const Variant& variant, Quantity quantity, int n) {
+    // Who made a variant by hand may reuse its memory; the table never does.
+    if (find_variant(variant.name) != &variant) return find_probabilities(variant, quantity, n);
+    constexpr std::size_t kMostKept = std::size_t{1} << 24U;  // 128 MB
+    static std::mutex mutex;
+    static std::map<std::tuple<const Variant*, Quantity, int>, std::vector<double>> kept;
+    static std::size_t numbers = 0;  // in `kept`
+    const std::tuple key(&variant, quantity, n);
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto found = kept.find(key); found != kept.end()) return found->second;
     }
+    std::vector<double> probabilities = find_probabilities(variant, quantity, n);
+    const std::lock_guard lock(mutex);
+    if (numbers + probabilities.size() <= kMostKept && kept.try_emplace(key, probabilities).second) {
+        numbers += probabilities.size();
+    }
+    return probabilities;
+}
+
+/// What the row's parameter may have been besides the usual value.
+std::vector<const Variant*> other_values(const Variant& row, int n) {
+    if (n > kMaxTriedItems) return {};
+    std::vector<const Variant*> others;
+    for (const int value : catalogue::tried_values(row, n)) {
+        const Variant& other = with_value(row, value);
+        if (&other != &row) others.push_back(&other);
+    }
+    return others;
+}
+
+}  // namespace
+
+double Match::log_posterior() const {
+    return log_likelihood + std::log(weight);
+}
+
+std::vector<double> order_probabilities(const Variant& variant, int n) {
+    return probabilities_of(exact_orders(variant, n));
+}
+
+std::vector<Candidate> known_candidates(Quantity quantity, int n) {
+    SHUFFLELENS_CHECK(1 <= n &&
+                      n <= (quantity == Quantity::Orders ? kMaxCountedItems : kMaxKnownPlacesItems));
+    std::vector<Candidate> all;
+    // The rows come first, so that a match is called by a row's name where it has one.
+    std::vector<const Variant*> wanted;
+    for (const Variant& row : variants()) wanted.push_back(&row);
+    for (const Variant& row : variants()) {
+        for (const Variant* other : other_values(row, n)) wanted.push_back(other);
+    }
+    std::vector<int> known_values(variants().size(), 0);  // by row
+    for (const Variant* variant : wanted) {
+        std::vector<double> probabilities = kept_probabilities(*variant, quantity, n);
+        if (probabilities.empty()) continue;
+        all.push_back({variant, std::move(probabilities)});
+        ++known_values[row_of(*variant)];
+    }
+    for (Candidate& candidate : all) candidate.weight = 1.0 / known_values[row_of(*candidate.variant)];
     return all;
 }
 
@@ -234,13 +296,17 @@ Identification identify(Quantity quantity, int n, std::span<const std::uint64_t>
     SHUFFLELENS_CHECK(counts.size() == cell_count(n, quantity));
     for (const Candidate& candidate : candidates) {
         SHUFFLELENS_CHECK(candidate.probabilities.size() == counts.size());
+        SHUFFLELENS_CHECK(candidate.weight > 0);
     }
     const Sample sample(quantity, n, counts);
     Identification result{
         .quantity = quantity, .n = n, .shuffles = sample.trials(), .candidates = candidates.size()};
     for (const std::vector<const Candidate*>& group : grouped(candidates)) {
         Match& match = result.matches.emplace_back();
-        for (const Candidate* candidate : group) match.variants.push_back(candidate->variant);
+        for (const Candidate* candidate : group) {
+            match.variants.push_back(candidate->variant);
+            match.weight += candidate->weight;
+        }
         if (sample.trials() > 0) {
             const Fit fit = sample.fit(group.front()->probabilities);
             match.log_likelihood = fit.log_likelihood;
@@ -249,11 +315,14 @@ Identification identify(Quantity quantity, int n, std::span<const std::uint64_t>
         match.fits = match.p.value >= kFitLevel;
     }
     std::stable_sort(result.matches.begin(), result.matches.end(), [](const Match& a, const Match& b) {
-        return a.fits != b.fits ? a.fits : a.log_likelihood > b.log_likelihood;
+        return a.fits != b.fits ? a.fits : a.log_posterior() > b.log_posterior();
     });
+    double likeliest = -std::numeric_limits<double>::infinity();
+    for (const Match& match : result.matches) {
+        if (match.fits) likeliest = std::max(likeliest, match.log_likelihood);
+    }
     for (Match& match : result.matches) {
-        const double behind = result.matches.front().log_likelihood - match.log_likelihood;
-        match.possible = match.fits && behind <= std::log(kClearlyLikelier);
+        match.possible = match.fits && likeliest - match.log_likelihood <= std::log(kClearlyLikelier);
     }
     return result;
 }
@@ -266,7 +335,10 @@ std::optional<Separation> separate(std::span<const Variant* const> variants) {
     Separation best{.n = 0, .kinds = 1};
     for (int n = 2; n <= kMaxSeparatingItems && best.kinds < variants.size(); ++n) {
         std::vector<Candidate> all;
-        for (const Variant* variant : variants) all.push_back({variant, order_probabilities(*variant, n)});
+        for (const Variant* variant : variants) {
+            std::vector<double> probabilities = kept_probabilities(*variant, Quantity::Orders, n);
+            if (!probabilities.empty()) all.push_back({variant, std::move(probabilities)});
+        }
         const std::size_t kinds = grouped(all).size();
         if (kinds > best.kinds) best = {.n = n, .kinds = kinds};
     }

@@ -10,16 +10,35 @@ namespace shufflelens {
 namespace {
 
 /// "a", "a and b", "a, b, c and 4 others".
-std::string names_text(std::span<const Variant* const> variants) {
+std::string list_text(std::span<const std::string> names) {
     constexpr std::size_t kMostNames = 4;
-    const std::size_t named = variants.size() <= kMostNames ? variants.size() : kMostNames - 1;
+    const std::size_t named = names.size() <= kMostNames ? names.size() : kMostNames - 1;
     std::string text;
     for (std::size_t k = 0; k < named; ++k) {
-        if (k > 0) text += k + 1 == variants.size() ? " and " : ", ";
-        text += variants[k]->name;
+        if (k > 0) text += k + 1 == names.size() ? " and " : ", ";
+        text += names[k];
     }
-    if (named < variants.size()) text += " and " + std::to_string(variants.size() - named) + " others";
+    if (named < names.size()) text += " and " + std::to_string(names.size() - named) + " others";
     return text;
+}
+
+/// Their names; the right ones are one, "a fair shuffle".
+std::vector<std::string> names_of(std::span<const Variant* const> variants) {
+    std::vector<std::string> names;
+    bool fair = false;
+    for (const Variant* variant : variants) {
+        const bool right = variant->fairness == Fairness::Right;
+        if (!right || !fair) names.push_back(right ? "a fair shuffle" : std::string(variant->name));
+        fair = fair || right;
+    }
+    return names;
+}
+
+/// "a fair shuffle: Fisher–Yates and 9 other right ones".
+std::string fair_text(std::span<const Variant* const> right) {
+    const std::string text = "a fair shuffle: " + std::string(right.front()->title);
+    if (right.size() == 1) return text;
+    return text + " and " + counted(right.size() - 1, "other right one");
 }
 
 /// A match as people think of it: the right shuffles are one.
@@ -32,7 +51,7 @@ struct Told {
         first = others.front();
         others.erase(others.begin(), right.empty() ? others.begin() + 1 : wrong);
         name = right.empty() ? std::string(first->name) + " (" + std::string(first->title) + ")"
-                             : "a fair shuffle (" + names_text(right) + ")";
+                             : fair_text(right);
     }
 
     std::string name;
@@ -48,7 +67,7 @@ std::string separation_text(const Told& told, const Identification& identificati
     const bool orders = identification.quantity == Quantity::Orders;
     std::string text = " At n = " + std::to_string(identification.n) +
                        (orders ? " it cannot be told from " : " its places cannot be told from those of ") +
-                       names_text(told.others) + "; ";
+                       list_text(names_of(told.others)) + "; ";
     const std::optional<Separation> separation = separate(all);
     if (!separation) return text + "no n up to " + std::to_string(kMaxSeparatingItems) + " separates them.";
     return text + (orders ? "" : "whole orders of ") + "n = " + std::to_string(separation->n) +
@@ -78,7 +97,7 @@ std::string identification_text(const Identification& identification) {
     std::string text = "This looks like " + best.name + ".";
     if (!rivals.empty()) {
         text = "This looks most like " + best.name + ", but " + counted(identification.shuffles, "shuffle") +
-               " cannot rule out " + names_text(rivals) + ".";
+               " cannot rule out " + list_text(names_of(rivals)) + ".";
     }
     return text + separation_text(best, identification);
 }

@@ -128,5 +128,23 @@ TEST(PlaceProbabilities, AreZeroWhereNoPathLeads) {
     }
 }
 
+TEST(PlaceProbabilities, OfEveryRowAreProbabilities) {
+    for (const Variant& variant : variants()) {
+        // A hundred coins in one round are more ways than 64 bits can count.
+        for (const int n : {8, 100}) {
+            if (n == 100 && variant.name != "cmp_insertion") continue;
+            const std::vector<double> places = place_probabilities(variant, n);
+            for (std::size_t begin = 0; begin < places.size(); begin += static_cast<std::size_t>(n)) {
+                double sum = 0;
+                for (std::size_t k = begin; k < begin + static_cast<std::size_t>(n); ++k) {
+                    ASSERT_GE(places[k], 0) << variant.name << ' ' << n << ' ' << k;
+                    sum += places[k];
+                }
+                ASSERT_NEAR(sum, 1, 1e-12) << variant.name << ' ' << n << ' ' << begin;
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace shufflelens

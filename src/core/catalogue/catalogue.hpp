@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "shufflelens/exact.hpp"
 #include "shufflelens/variant.hpp"
@@ -16,6 +17,10 @@ std::span<const Variant> draw_mistakes();
 std::span<const Variant> random_comparators();
 std::span<const Variant> random_keys();
 std::span<const Variant> parts_and_moves();
+
+/// Values of a row's parameter that programs have, for n items: what unknown counts are compared with. Empty
+/// where it has none.
+std::vector<int> tried_values(const Variant& row, int n);
 
 // Formulas, where paths are too many to be counted one by one.
 ExactOrders key_ties_orders(int n, int values);
