@@ -7,18 +7,20 @@
 #include <string>
 #include <string_view>
 
+#include "shufflelens/loop.hpp"
 #include "shufflelens/minefield.hpp"
 #include "shufflelens/pick.hpp"
 
 namespace shufflelens {
 
-enum class SceneKind : std::uint8_t { Deck, Minefield, Pick, HighLow, List, LinearTime, Seeds };
+enum class SceneKind : std::uint8_t { Deck, Minefield, Pick, HighLow, List, LinearTime, Seeds, Editor };
 
 /// The parameters of all scenes; a scene reads those that are its own.
 struct SceneSizes {
     int items = 0;    // deck: 13 or 52; list, seeds: how many; linear_time: the largest n
     BoardSize board;  // minefield
     PickSize pick;    // pick
+    Loop loop = {};   // editor
 
     friend bool operator==(const SceneSizes&, const SceneSizes&) = default;
 };

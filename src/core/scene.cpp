@@ -9,6 +9,7 @@
 #include "shufflelens/cards.hpp"
 #include "shufflelens/engine.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/hand_loop.hpp"
 #include "shufflelens/seed_reach.hpp"
 #include "shufflelens/words.hpp"
 
@@ -93,6 +94,18 @@ std::string write_pick(const SceneSizes& sizes) {
     return std::to_string(sizes.pick.wanted) + "/" + std::to_string(sizes.pick.items);
 }
 
+/// A loop, or the name of a variant that is one.
+SceneSizes read_editor(std::string_view text) {
+    SceneSizes sizes;
+    const bool is_name = text.find(':') == std::string_view::npos;
+    sizes.loop = is_name ? loop_named(text) : read_loop(text);
+    return sizes;
+}
+
+std::string write_editor(const SceneSizes& sizes) {
+    return text_of(sizes.loop).substr(kLoopPrefix.size());
+}
+
 SceneSizes read_nothing(std::string_view) {
     return {};
 }
@@ -101,7 +114,7 @@ std::string write_nothing(const SceneSizes&) {
     return "";
 }
 
-constexpr std::array<Scene, 7> kScenes = {{
+constexpr std::array<Scene, 8> kScenes = {{
     {.kind = SceneKind::Deck,
      .name = "deck",
      .title = "Shuffle a deck",
@@ -163,6 +176,15 @@ constexpr std::array<Scene, 7> kScenes = {{
      .standard = "52",
      .read = [](std::string_view text) { return sizes_of_items(read_items(text, kMostSeedItems)); },
      .write = write_items},
+    {.kind = SceneKind::Editor,
+     .name = "editor",
+     .title = "Your own loop",
+     .sentence =
+         "Set where i goes and which j may be drawn, and see at once which shuffle that is and how fair.",
+     .form = "LOOP, like down:n-1..1:0..i, or the name of a loop, like fy_down",
+     .standard = "down:n-1..1:0..i",
+     .read = read_editor,
+     .write = write_editor},
 }};
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "shufflelens/deck_play.hpp"
+#include "shufflelens/editor_play.hpp"
 #include "shufflelens/high_low_play.hpp"
 #include "shufflelens/linear_time_play.hpp"
 #include "shufflelens/list_play.hpp"
@@ -33,6 +34,8 @@ std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vecto
             return std::make_unique<LinearTimePlay>(chosen.sizes.items, seed, clock);
         case SceneKind::Seeds:
             return std::make_unique<SeedsPlay>(chosen.sizes.items);
+        case SceneKind::Editor:
+            return std::make_unique<EditorPlay>(chosen.sizes.loop);
     }
     return nullptr;
 }

@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "catalogue/catalogue.hpp"
+#include "made_variants.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/hand_loop.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -140,6 +142,18 @@ const Variant* find_with_value(std::string_view base, std::string_view text) {
 
 }  // namespace
 
+const Variant& keep_variant(const MadeTexts& texts, const Variant& variant) {
+    return Table::instance().keep(texts.name, texts.title, texts.why, variant);
+}
+
+std::size_t rule_mark(std::string_view name) {
+    std::size_t plus = name.find('+');
+    while (plus != std::string_view::npos && plus + 1 < name.size() && name[plus + 1] == '1') {
+        plus = name.find('+', plus + 1);
+    }
+    return plus;
+}
+
 std::string_view title_of(Page page) {
     constexpr std::array<std::string_view, kPages> kTitles = {"Right ones and common mistakes", "Less common",
                                                               "More of the kind"};
@@ -169,7 +183,7 @@ const Variant* find_variant(std::string_view name) {
         if (alias.name == name) name = alias.means;
     }
     if (const Variant* row = Table::instance().row(name)) return row;
-    if (const std::size_t plus = name.find('+'); plus != std::string_view::npos) {
+    if (const std::size_t plus = rule_mark(name); plus != std::string_view::npos) {
         const Variant* base = find_variant(name.substr(0, plus));
         const std::optional<DrawRule> rule = find_draw_rule(name.substr(plus + 1));
         if (base == nullptr || !rule) return nullptr;
@@ -179,6 +193,7 @@ const Variant* find_variant(std::string_view name) {
         }
         return &with_draw_rule(*base, *rule);
     }
+    if (name.starts_with(kLoopPrefix)) return &variant_of(read_loop(name));
     const std::size_t colon = name.find(':');
     if (colon == std::string_view::npos) return nullptr;
     return find_with_value(name.substr(0, colon), name.substr(colon + 1));
@@ -222,6 +237,10 @@ const Variant& with_draw_rule(const Variant& variant, const DrawRule& rule) {
         if (!takes_draw_rules(row) || row.loop != variant.loop) continue;
         if (row.rule == rule) return row;
         if (Table::has_parameter(row) && row.rule.kind == rule.kind) return with_value(row, rule.bits);
+    }
+    // A loop made by hand is no row: it is found again by what its name begins with.
+    if (variant.rule != DrawRule{} && variant.name.starts_with(kLoopPrefix)) {
+        return with_draw_rule(variant_named(variant.name.substr(0, rule_mark(variant.name))), rule);
     }
     const Variant& root = variant.rule == DrawRule{} ? variant : with_draw_rule(variant, {});
     Variant other = root;

@@ -25,7 +25,30 @@ void draw_cross(const Frame& frame, const Rect& slot) {
     list.AddLine({middle - size, y + size}, {middle + size, y - size}, ink, thickness);
 }
 
+std::string fair_share(const ExactOrders& orders) {
+    return "1/" + std::to_string(orders.paths.size());
+}
+
 }  // namespace
+
+float fair_axis_width(const Frame& frame, const ExactOrders& orders) {
+    return text_width(frame.fonts.small_mono, fair_share(orders)) + 0.5F * frame.em();
+}
+
+void draw_fair_axis(const Frame& frame, const ExactOrders& orders, double top, const Rect& plot) {
+    const float em = frame.em();
+    const Theme& theme = frame.theme();
+    const Face& tiny = frame.fonts.small_mono;
+    const float y = plot.bottom() -
+                    static_cast<float>(1.0 / static_cast<double>(orders.paths.size()) / top) * plot.height;
+    ImGui::GetWindowDrawList()->AddLine({plot.x, y}, {plot.right(), y}, packed(theme.text_dim));
+    draw_text(tiny, plot.x - fair_axis_width(frame, orders), y - tiny.px / 2, theme.text_dim,
+              fair_share(orders));
+    if (y < plot.bottom() - 1.5F * tiny.px) {
+        draw_text(tiny, plot.x - 0.5F * em - text_width(tiny, "0"), plot.bottom() - tiny.px / 2,
+                  theme.text_dim, "0");
+    }
+}
 
 int most_bars(const Rect& plot) {
     return std::max(1, static_cast<int>(plot.width / kThinnestSlotPx));

@@ -26,6 +26,10 @@ std::string digits_of(std::uint64_t rank, int n);
 Rect slot_of(const HistogramView& view, const Rect& plot, std::size_t bar);
 /// The height of a probability.
 float height_of(const HistogramView& view, const Rect& plot, double probability);
+/// The line at the fair share, with its fraction and the zero on the left of the plot, which is so wide.
+/// `top` is the probability at the top of the plot.
+float fair_axis_width(const Frame& frame, const ExactOrders& orders);
+void draw_fair_axis(const Frame& frame, const ExactOrders& orders, double top, const Rect& plot);
 void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot);
 
 }  // namespace shufflelens::ui

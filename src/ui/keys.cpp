@@ -249,8 +249,13 @@ constexpr std::
                 Binding{kScenes, letter(U'4'), kOnce, nullptr, nullptr, scene_mode<3>},
                 Binding{kScenes, letter(U'c'), kOnce, "C", "13 or 52 cards",
                         [](Workspace& w, UiState&) { switch_deck(w); }},
-                Binding{kScenes, letter(U'g'), kOnce, "G", "go through the deck's run step by step",
-                        [](Workspace& w, UiState&) { step_through_deck(w); }},
+                Binding{kScenes, letter(U'g'), kOnce, "G", "go through the deck's run, or your loop",
+                        [](Workspace& w, UiState&) {
+                            step_through_deck(w);
+                            step_through_loop(w);
+                        }},
+                Binding{kScenes, letter(U'v'), kOnce, "V", "compare your loop with Fisher–Yates",
+                        [](Workspace& w, UiState&) { compare_loop(w); }},
                 Binding{kScenes, letter(U'e'), kOnce, "E", "copy the shuffled cards or list", copy_shuffled},
                 Binding{kScenes, ctrl(U'v'), kOnce, "Ctrl V", "paste a list of your own", paste_list},
                 Binding{kScenes, key(KeyName::Enter), kOnce, "Enter O  F", "open the marked cell, flag it",

@@ -142,24 +142,15 @@ void draw_orders(Frame& frame, Side side, const Rect& area) {
     const double top = std::max(histogram_top(lane.counted.counts, lane.exact_orders),
                                 histogram_top(other.counted.counts, other.exact_orders));
     const Face& tiny = frame.fonts.small_mono;
-    const std::string fair = "1/" + std::to_string(lane.exact_orders.paths.size());
-    const float axis = text_width(tiny, fair) + 0.5F * em;
+    const float axis = fair_axis_width(frame, lane.exact_orders);
     const int n = lane.exact_orders.n;
     const float labels = text_width(tiny, digits_of(0, n)) + 0.7F * em;
     const float plot_top = sentence_y + sentence_height + 0.6F * em;
     const Rect plot = {row.x + axis, plot_top, row.width - axis,
                        area.bottom() - labels - 0.3F * em - plot_top};
     if (plot.height < em || plot.width < em) return;
-    const float fair_y =
-        plot.bottom() -
-        static_cast<float>(1.0 / static_cast<double>(lane.exact_orders.paths.size()) / top) * plot.height;
-    ImGui::GetWindowDrawList()->AddLine({plot.x, fair_y}, {plot.right(), fair_y}, packed(theme.text_dim));
+    draw_fair_axis(frame, lane.exact_orders, top, plot);
     draw_lane_bars(frame, lane, plot, top);
-    draw_text(tiny, plot.x - axis, fair_y - tiny.px / 2, theme.text_dim, fair);
-    if (fair_y < plot.bottom() - 1.5F * tiny.px) {
-        draw_text(tiny, plot.x - 0.5F * em - text_width(tiny, "0"), plot.bottom() - tiny.px / 2,
-                  theme.text_dim, "0");
-    }
 }
 
 }  // namespace shufflelens::ui

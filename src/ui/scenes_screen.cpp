@@ -12,19 +12,31 @@ constexpr float kPadding = 0.9F;
 constexpr float kListWidth = 19;
 constexpr float kWideEnough = 60;  // for list and scene beside each other
 constexpr float kTitleRow = 1.6F;
+constexpr float kRowGap = 0.7F;
 
-/// Each scene by its title and its sentence; what fits of it.
+/// What the sentences of all scenes would take beside their titles.
+bool has_room_for_sentences(const Frame& frame, const Rect& area, float width) {
+    float height = frame.em();
+    for (const Scene& scene : scenes()) {
+        height += (kTitleRow + kRowGap) * frame.em() + text_height(frame.fonts.small, scene.sentence, width);
+    }
+    return height <= area.height;
+}
+
+/// Each scene by its title, all with their sentences where there is room, else the chosen one only.
 void draw_list(Frame& frame, const Rect& area) {
     Scenes& chosen = frame.workspace.scenes();
     const float em = frame.em();
     const Theme& theme = frame.theme();
     draw_ground(frame, area);
     const float width = area.width - 2 * kPadding * em;
+    const bool all_sentences = has_room_for_sentences(frame, area, width);
     float y = area.y + 0.5F * em;
     for (const Scene& scene : scenes()) {
         const bool is_chosen = chosen.chosen().scene == &scene;
-        const float words = text_height(frame.fonts.small, scene.sentence, width);
-        const Rect row = {area.x, y, area.width, kTitleRow * em + words + 0.7F * em};
+        const bool has_sentence = all_sentences || is_chosen;
+        const float words = has_sentence ? text_height(frame.fonts.small, scene.sentence, width) : 0;
+        const Rect row = {area.x, y, area.width, (kTitleRow + kRowGap) * em + words};
         if (row.bottom() > area.bottom()) break;
         ImGui::SetCursorScreenPos({row.x, row.y});
         ImGui::PushID(scene.name.data(), scene.name.data() + scene.name.size());
@@ -40,8 +52,10 @@ void draw_list(Frame& frame, const Rect& area) {
             list.AddRectFilled({row.x, row.y}, {row.x + 0.2F * em, row.bottom()}, packed(theme.accent));
         }
         draw_text(frame.fonts.body, row.x + kPadding * em, row.y + 0.3F * em, theme.text, scene.title);
-        draw_wrapped(frame.fonts.small, row.x + kPadding * em, row.y + kTitleRow * em, width, theme.text_dim,
-                     scene.sentence);
+        if (has_sentence) {
+            draw_wrapped(frame.fonts.small, row.x + kPadding * em, row.y + kTitleRow * em, width,
+                         theme.text_dim, scene.sentence);
+        }
         if (pressed && !is_chosen) chosen.choose(scene);
         y = row.bottom();
     }
@@ -80,6 +94,8 @@ void draw_chosen(Frame& frame, const Rect& area) {
             return draw_linear_time_scene(frame, area);
         case SceneKind::Seeds:
             return draw_seeds_scene(frame, area);
+        case SceneKind::Editor:
+            return draw_editor_scene(frame, area);
     }
 }
 

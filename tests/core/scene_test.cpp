@@ -34,15 +34,15 @@ TEST(Scenes, AreFoundByTheirUniqueNames) {
         EXPECT_EQ(scene.form.empty(), scene.standard.empty()) << scene.name;
     }
     EXPECT_EQ(names, (std::set<std::string_view>{"deck", "minefield", "pick", "high_low", "list",
-                                                 "linear_time", "seeds"}));
+                                                 "linear_time", "seeds", "editor"}));
     EXPECT_EQ(find_scene("cards"), nullptr);
     EXPECT_EQ(find_scene(""), nullptr);
 }
 
 TEST(Scenes, AnUnknownNameIsAnsweredWithTheKnownOnes) {
-    EXPECT_EQ(
-        refusal_of("mines:9x9x10"),
-        "there is no scene 'mines'; choose one of deck, minefield, pick, high_low, list, linear_time, seeds");
+    EXPECT_EQ(refusal_of("mines:9x9x10"),
+              "there is no scene 'mines'; choose one of deck, minefield, pick, high_low, list, linear_time, "
+              "seeds, editor");
 }
 
 TEST(Scenes, AreReadAndWrittenBack) {
@@ -56,8 +56,9 @@ TEST(Scenes, AreReadAndWrittenBack) {
           Row{"minefield:expert", "minefield:16x30x99"}, Row{"pick", "pick:50/100"},
           Row{"pick:99/100", "pick:99/100"}, Row{"high_low", "high_low"}, Row{"list", "list:10"},
           Row{"list:1000000", "list:1000000"}, Row{"linear_time", "linear_time:10000000"},
-          Row{"linear_time:1", "linear_time:1"}, Row{"seeds", "seeds:52"},
-          Row{"seeds:10000", "seeds:10000"}}) {
+          Row{"linear_time:1", "linear_time:1"}, Row{"seeds", "seeds:52"}, Row{"seeds:10000", "seeds:10000"},
+          Row{"editor", "editor:down:n-1..1:0..i"}, Row{"editor:loop:up:0..n:0..i", "editor:up:0..n:0..i"},
+          Row{"editor:swap_last_fixed", "editor:up:0..n-2:0..n-2:with:n-1"}}) {
         const ChosenScene chosen = parse_scene(row.text);
         EXPECT_EQ(scene_text(chosen), row.written);
         const ChosenScene again = parse_scene(row.written);
@@ -83,6 +84,10 @@ TEST(Scenes, RefuseWrongParametersWithTheRightForm) {
     EXPECT_EQ(refusal_of("linear_time:10000001"),
               "the scene linear_time cannot have '10000001': the number must be 1 to 10,000,000; write "
               "linear_time:LARGEST, like 10000000");
+    EXPECT_EQ(
+        refusal_of("editor:cmp_merge"),
+        "the scene editor cannot have 'cmp_merge': 'cmp_merge' is no loop that is run once as it is; write "
+        "editor:LOOP, like down:n-1..1:0..i, or the name of a loop, like fy_down");
     EXPECT_EQ(refusal_of("high_low:52"), "the scene high_low takes no parameters; write it as high_low");
     EXPECT_EQ(refusal_of("high_low:"), "the scene high_low takes no parameters; write it as high_low");
     for (const char* text : {"",
@@ -106,6 +111,8 @@ TEST(Scenes, RefuseWrongParametersWithTheRightForm) {
                              "linear_time:1e6",
                              "seeds:0",
                              "seeds:10001",
+                             "editor:down:n-1..1",
+                             "editor:bogo",
                              "Deck"}) {
         EXPECT_NE(refusal_of(text), "") << text;
     }
