@@ -28,4 +28,9 @@ Rect slot_of(const HistogramView& view, const Rect& plot, std::size_t bar);
 float height_of(const HistogramView& view, const Rect& plot, double probability);
 void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot);
 
+/// "1/24".
+std::string fair_text(int n);
+/// The height of a fair bar, named left of the plot.
+void draw_fair_line(const Frame& frame, const HistogramView& view, const Rect& plot);
+
 }  // namespace shufflelens::ui

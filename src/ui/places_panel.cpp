@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "ui/frame.hpp"
+#include "ui/matrix_cells.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -11,49 +12,23 @@ namespace shufflelens::ui {
 namespace {
 
 constexpr float kPadding = 0.9F;
-/// Twice the fair share and more is the full colour, and so is never.
-constexpr double kFullDeviation = 1.0;
-
-Color cell_color(const Theme& theme, double share, double fair) {
-    return deviation_color(theme, std::clamp((share / fair - 1) / kFullDeviation, -1.0, 1.0));
-}
-
-std::string fraction_text(const Fraction& fraction) {
-    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
-}
 
 void draw_matrix(Frame& frame, const Lane& lane, const Rect& area) {
-    const Theme& theme = frame.theme();
     const int n = lane.exact_orders.n;
     const std::vector<std::uint64_t> counts = places_of_orders(lane.counted.counts, n);
     const double trials = static_cast<double>(lane.counted.trials);
-    const float cell = std::floor(area.width / static_cast<float>(n));
-    const Face& face = frame.fonts.small;
-    const bool numbers_fit = text_width(face, "100") < cell - 2 && face.px < cell - 2;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (int item = 0; item < n; ++item) {
-        for (int place = 0; place < n; ++place) {
-            const std::uint64_t count = counts[static_cast<std::size_t>(item) * static_cast<std::size_t>(n) +
-                                               static_cast<std::size_t>(place)];
-            const Fraction exact = lane.exact_places.probability(item, place);
-            const double share =
-                lane.counted.trials == 0 ? exact.value() : static_cast<double>(count) / trials;
-            const Color ground = cell_color(theme, share, 1.0 / n);
-            const Rect rect = {area.x + static_cast<float>(place) * cell,
-                               area.y + static_cast<float>(item) * cell, cell - 1, cell - 1};
-            list.AddRectFilled({rect.x, rect.y}, {rect.right(), rect.bottom()}, packed(ground));
-            const std::string percent = std::to_string(std::lround(100 * share));
-            if (numbers_fit) {
-                draw_centered(face, rect.x + cell / 2, rect.y + (cell - face.px) / 2,
-                              readable_on(theme, ground), percent);
-            }
-            const std::string hint = "item " + std::to_string(item + 1) + " at place " +
-                                     std::to_string(place) + ": " + with_thousands(count) + " of " +
-                                     with_thousands(lane.counted.trials) + " (" + percent_text(share) +
-                                     "); exact " + fraction_text(exact);
-            draw_hint(frame, rect, hint);
-        }
-    }
+    draw_matrix_cells(frame, n, area, [&](int item, int place) {
+        const std::uint64_t count = counts[static_cast<std::size_t>(item) * static_cast<std::size_t>(n) +
+                                           static_cast<std::size_t>(place)];
+        const Fraction exact = lane.exact_places.probability(item, place);
+        const double share = lane.counted.trials == 0 ? exact.value() : static_cast<double>(count) / trials;
+        return MatrixCell{.share = share,
+                          .text = std::to_string(std::lround(100 * share)),
+                          .hint = "item " + std::to_string(item + 1) + " at place " + std::to_string(place) +
+                                  ": " + with_thousands(count) + " of " +
+                                  with_thousands(lane.counted.trials) + " (" + percent_text(share) +
+                                  "); exact " + fraction_text(exact)};
+    });
 }
 
 }  // namespace
