@@ -12,13 +12,14 @@
 
 namespace shufflelens {
 
-enum class SceneKind : std::uint8_t { Deck, Minefield, Pick, HighLow, List, LinearTime };
+enum class SceneKind : std::uint8_t { Deck, Minefield, Pick, HighLow, List, LinearTime, Traps };
 
 /// The parameters of all scenes; a scene reads those that are its own.
 struct SceneSizes {
     int items = 0;    // deck: 13 or 52; list: how many; linear_time: the largest n
     BoardSize board;  // minefield
     PickSize pick;    // pick
+    int entry = 0;    // traps: which one, from 0; a broken one has `items`
 
     friend bool operator==(const SceneSizes&, const SceneSizes&) = default;
 };

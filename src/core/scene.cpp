@@ -9,6 +9,7 @@
 #include "shufflelens/cards.hpp"
 #include "shufflelens/engine.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/traps_play.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -100,7 +101,7 @@ std::string write_nothing(const SceneSizes&) {
     return "";
 }
 
-constexpr std::array<Scene, 6> kScenes = {{
+constexpr std::array<Scene, 7> kScenes = {{
     {.kind = SceneKind::Deck,
      .name = "deck",
      .title = "Shuffle a deck",
@@ -154,6 +155,15 @@ constexpr std::array<Scene, 6> kScenes = {{
      .standard = "10000000",
      .read = [](std::string_view text) { return sizes_of_items(read_items(text, kMaxShuffledItems)); },
      .write = write_items},
+    {.kind = SceneKind::Traps,
+     .name = "traps",
+     .title = "Traps",
+     .sentence =
+         "Shuffles that pass a test which people trust and are wrong, and rules that break the array.",
+     .form = "K or NAME, like 2 or probe_next_free, some with /ITEMS: swap_no_temp/8",
+     .standard = "random_rotation",
+     .read = read_trap,
+     .write = write_trap},
 }};
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "shufflelens/list_play.hpp"
 #include "shufflelens/minefield_play.hpp"
 #include "shufflelens/pick_play.hpp"
+#include "shufflelens/traps_play.hpp"
 
 namespace shufflelens {
 
@@ -30,6 +31,8 @@ std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vecto
             return std::make_unique<ListPlay>(chosen.sizes.items, seed);
         case SceneKind::LinearTime:
             return std::make_unique<LinearTimePlay>(chosen.sizes.items, seed, clock);
+        case SceneKind::Traps:
+            return std::make_unique<TrapsPlay>(chosen.sizes, seed);
     }
     return nullptr;
 }

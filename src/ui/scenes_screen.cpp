@@ -78,6 +78,8 @@ void draw_chosen(Frame& frame, const Rect& area) {
             return draw_list_scene(frame, area);
         case SceneKind::LinearTime:
             return draw_linear_time_scene(frame, area);
+        case SceneKind::Traps:
+            return draw_traps_scene(frame, area);
     }
 }
 

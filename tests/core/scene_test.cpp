@@ -33,15 +33,16 @@ TEST(Scenes, AreFoundByTheirUniqueNames) {
         EXPECT_LE(scene.sentence.size(), 120U) << "ten seconds: " << scene.name;
         EXPECT_EQ(scene.form.empty(), scene.standard.empty()) << scene.name;
     }
-    EXPECT_EQ(names,
-              (std::set<std::string_view>{"deck", "minefield", "pick", "high_low", "list", "linear_time"}));
+    EXPECT_EQ(names, (std::set<std::string_view>{"deck", "minefield", "pick", "high_low", "list",
+                                                 "linear_time", "traps"}));
     EXPECT_EQ(find_scene("cards"), nullptr);
     EXPECT_EQ(find_scene(""), nullptr);
 }
 
 TEST(Scenes, AnUnknownNameIsAnsweredWithTheKnownOnes) {
-    EXPECT_EQ(refusal_of("mines:9x9x10"),
-              "there is no scene 'mines'; choose one of deck, minefield, pick, high_low, list, linear_time");
+    EXPECT_EQ(
+        refusal_of("mines:9x9x10"),
+        "there is no scene 'mines'; choose one of deck, minefield, pick, high_low, list, linear_time, traps");
 }
 
 TEST(Scenes, AreReadAndWrittenBack) {
@@ -55,7 +56,9 @@ TEST(Scenes, AreReadAndWrittenBack) {
           Row{"minefield:expert", "minefield:16x30x99"}, Row{"pick", "pick:50/100"},
           Row{"pick:99/100", "pick:99/100"}, Row{"high_low", "high_low"}, Row{"list", "list:10"},
           Row{"list:1000000", "list:1000000"}, Row{"linear_time", "linear_time:10000000"},
-          Row{"linear_time:1", "linear_time:1"}}) {
+          Row{"linear_time:1", "linear_time:1"}, Row{"traps", "traps:random_rotation"},
+          Row{"traps:4", "traps:probe_next_free"}, Row{"traps:swap_no_temp", "traps:swap_no_temp/6"},
+          Row{"traps:swap_no_temp/9", "traps:swap_no_temp/9"}}) {
         const ChosenScene chosen = parse_scene(row.text);
         EXPECT_EQ(scene_text(chosen), row.written);
         const ChosenScene again = parse_scene(row.written);
@@ -102,6 +105,9 @@ TEST(Scenes, RefuseWrongParametersWithTheRightForm) {
                              "list:99999999999999999999",
                              "linear_time:0",
                              "linear_time:1e6",
+                             "traps:0",
+                             "traps:cmp_merge/4",
+                             "traps:swap_no_temp/1",
                              "Deck"}) {
         EXPECT_NE(refusal_of(text), "") << text;
     }
