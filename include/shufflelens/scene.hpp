@@ -13,7 +13,17 @@
 
 namespace shufflelens {
 
-enum class SceneKind : std::uint8_t { Deck, Minefield, Pick, HighLow, List, LinearTime, Seeds, Editor };
+enum class SceneKind : std::uint8_t {
+    Deck,
+    Minefield,
+    Pick,
+    HighLow,
+    List,
+    LinearTime,
+    Seeds,
+    Editor,
+    Traps
+};
 
 /// The parameters of all scenes; a scene reads those that are its own.
 struct SceneSizes {
@@ -21,6 +31,7 @@ struct SceneSizes {
     BoardSize board;  // minefield
     PickSize pick;    // pick
     Loop loop = {};   // editor
+    int entry = 0;    // traps: which one, from 0; a broken one has `items`
 
     friend bool operator==(const SceneSizes&, const SceneSizes&) = default;
 };

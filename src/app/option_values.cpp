@@ -13,6 +13,7 @@
 #include <sstream>
 #include <vector>
 
+#include "shufflelens/broken_shuffle.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/tally.hpp"
 
@@ -207,6 +208,12 @@ StepsFormat parse_steps_format(std::string_view option, std::string_view text) {
 
 const Variant& parse_variant(std::string_view option, std::string_view text) {
     if (const Variant* variant = find_variant(text)) return *variant;
+    if (find_broken_shuffle(text) != nullptr) {
+        throw Error(fmt::format(
+            "{} must be a shuffle, and {} is none: what it leaves is no permutation any more, so there are "
+            "no orders to count; see it with --scene traps:{}",
+            option, text, text));
+    }
     std::vector<std::string_view> names;
     for (const Variant& variant : variants()) names.push_back(variant.name);
     throw Error(fmt::format("{} must be a name that 'shufflelens variants' lists, such as {}, not {}{}", option,

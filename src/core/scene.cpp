@@ -11,6 +11,7 @@
 #include "shufflelens/error.hpp"
 #include "shufflelens/hand_loop.hpp"
 #include "shufflelens/seed_reach.hpp"
+#include "shufflelens/traps_play.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
@@ -114,7 +115,7 @@ std::string write_nothing(const SceneSizes&) {
     return "";
 }
 
-constexpr std::array<Scene, 8> kScenes = {{
+constexpr std::array<Scene, 9> kScenes = {{
     {.kind = SceneKind::Deck,
      .name = "deck",
      .title = "Shuffle a deck",
@@ -185,6 +186,15 @@ constexpr std::array<Scene, 8> kScenes = {{
      .standard = "down:n-1..1:0..i",
      .read = read_editor,
      .write = write_editor},
+    {.kind = SceneKind::Traps,
+     .name = "traps",
+     .title = "Traps",
+     .sentence =
+         "Shuffles that pass a test which people trust and are wrong, and rules that break the array.",
+     .form = "K or NAME, like 2 or probe_next_free, some with /ITEMS: swap_no_temp/8",
+     .standard = "random_rotation",
+     .read = read_trap,
+     .write = write_trap},
 }};
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "shufflelens/minefield_play.hpp"
 #include "shufflelens/pick_play.hpp"
 #include "shufflelens/seeds_play.hpp"
+#include "shufflelens/traps_play.hpp"
 
 namespace shufflelens {
 
@@ -36,6 +37,8 @@ std::unique_ptr<ScenePlay> make_play(const ChosenScene& chosen, const std::vecto
             return std::make_unique<SeedsPlay>(chosen.sizes.items);
         case SceneKind::Editor:
             return std::make_unique<EditorPlay>(chosen.sizes.loop);
+        case SceneKind::Traps:
+            return std::make_unique<TrapsPlay>(chosen.sizes, seed);
     }
     return nullptr;
 }

@@ -5,6 +5,7 @@
 #include "shufflelens/cards.hpp"
 #include "shufflelens/deck_play.hpp"
 #include "shufflelens/listing.hpp"
+#include "ui/brief_code.hpp"
 #include "ui/button_flow.hpp"
 #include "ui/scene_panels.hpp"
 
@@ -13,7 +14,6 @@ namespace shufflelens::ui {
 namespace {
 
 constexpr float kPadding = 0.9F;  // of em
-constexpr float kCodeLine = 1.55F;
 constexpr float kTitleRow = 2.1F;
 constexpr float kAllHeight = 25;        // under the buttons, for everything at once
 constexpr float kWholeDeckHeight = 42;  // the same for 52 cards where they are above each other
@@ -89,29 +89,9 @@ Rect draw_buttons(Frame& frame, DeckPlay& play, const Rect& inside) {
     return flow.rest();
 }
 
-float code_width(const Frame& frame, const Listing& listing) {
-    float width = 0;
-    for (const std::string& line : listing.lines()) {
-        width = std::max(width, text_width(frame.fonts.mono, line));
-    }
-    return width + 2 * kPadding * frame.em();
-}
-
 /// The loop in three lines, with the one that draws marked: the two loops differ there.
 void draw_loop(const Frame& frame, const Listing& listing, const Rect& area) {
-    const float em = frame.em();
-    const Theme& theme = frame.theme();
-    const Face& mono = frame.fonts.mono;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (std::size_t line = 0; line < listing.lines().size(); ++line) {
-        const float y = area.y + kCodeLine * em * static_cast<float>(line);
-        if (line == listing.line_of(StepPart::DrawJ)) {
-            list.AddRectFilled({area.x, y}, {area.right(), y + kCodeLine * em}, packed(theme.code_line));
-            list.AddRectFilled({area.x, y}, {area.x + 0.2F * em, y + kCodeLine * em}, packed(theme.at_j));
-        }
-        draw_text(mono, area.x + kPadding * em, y + (kCodeLine * em - mono.px) / 2, theme.text,
-                  fitted(mono, listing.lines()[line], area.width - 1.5F * kPadding * em));
-    }
+    draw_brief_code(frame, listing.lines(), listing.line_of(StepPart::DrawJ), area);
 }
 
 std::string title_of(const DeckPlay& play) {
@@ -136,9 +116,9 @@ float draw_words(const Frame& frame, const DeckPlay& play, const Rect& area) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const Listing listing = brief_listing_of(play.variant());
-    const float code_height = kCodeLine * em * static_cast<float>(listing.lines().size());
+    const float code_height = brief_code_height(frame, listing.lines());
     const bool beside = area.width >= kWordsBesideCode * em;
-    const float width = beside ? code_width(frame, listing) : area.width;
+    const float width = beside ? brief_code_width(frame, listing.lines()) : area.width;
     draw_loop(frame, listing, {area.x, area.y, width, code_height});
     const Rect words = beside ? Rect{area.x + width + em, area.y, area.width - width - em, 0}
                               : Rect{area.x, area.y + code_height + 0.5F * em, area.width, 0};

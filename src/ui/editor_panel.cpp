@@ -6,7 +6,7 @@
 #include "shufflelens/listing.hpp"
 #include "ui/button_flow.hpp"
 #include "ui/histogram_view.hpp"
-#include "ui/place_cells.hpp"
+#include "ui/matrix_cells.hpp"
 #include "ui/scene_panels.hpp"
 
 namespace shufflelens::ui {
@@ -265,12 +265,6 @@ float draw_code(Frame& frame, const EditorPlay& play, const Rect& area) {
 
 // The pictures.
 
-std::string fraction_text(const Fraction& fraction) {
-    if (fraction.numerator == 0) return "never";
-    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator) + " (" +
-           percent_text(fraction.value()) + ")";
-}
-
 void draw_picture_title(const Frame& frame, const Rect& area, const std::string& title) {
     const Face& face = frame.fonts.small_strong;
     draw_text(face, area.x, area.y + 0.2F * frame.em(), frame.theme().text_dim,
@@ -304,7 +298,7 @@ void draw_orders(const Frame& frame, const EditorPlay& play, const Rect& area) {
     }
 }
 
-void draw_places(const Frame& frame, const EditorPlay& play, const Rect& area) {
+void draw_places(Frame& frame, const EditorPlay& play, const Rect& area) {
     const float em = frame.em();
     const Face& small = frame.fonts.small;
     const ExactPlaces& places = play.places();
@@ -316,16 +310,13 @@ void draw_places(const Frame& frame, const EditorPlay& play, const Rect& area) {
     const float side = std::min(area.width - axis, area.bottom() - top - kCellAxis * em);
     if (side < 4 * em) return;
     const Rect square = {area.x + axis, top, side, side};
-    draw_place_cells(frame,
-                     {.n = n,
-                      .share = [&](int item, int place) { return places.probability(item, place).value(); },
-                      .hint =
-                          [&](int item, int place) {
-                              return "item " + std::to_string(item + 1) + " at place " +
-                                     std::to_string(place) + ": " +
-                                     fraction_text(places.probability(item, place));
-                          }},
-                     square);
+    draw_matrix_cells(frame, n, square, [&](int item, int place) {
+        const Fraction exact = places.probability(item, place);
+        return MatrixCell{.share = exact.value(),
+                          .text = std::to_string(std::lround(100 * exact.value())),
+                          .hint = "item " + std::to_string(item + 1) + " at place " + std::to_string(place) +
+                                  ": " + fraction_text(exact)};
+    });
     const float cell = std::floor(side / static_cast<float>(n));
     for (int k = 0; k < n; ++k) {
         const float middle = (static_cast<float>(k) + 0.5F) * cell;

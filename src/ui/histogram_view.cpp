@@ -116,4 +116,17 @@ void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot) 
     list.AddLine({plot.x, plot.bottom()}, {plot.right(), plot.bottom()}, packed(theme.control_border));
 }
 
+std::string fair_text(int n) {
+    return "1/" + with_thousands(factorial(n));
+}
+
+void draw_fair_line(const Frame& frame, const HistogramView& view, const Rect& plot) {
+    const Face& tiny = frame.fonts.small_mono;
+    const Color ink = frame.theme().text_dim;
+    const float y = height_of(view, plot, 1 / static_cast<double>(factorial(view.n)));
+    ImGui::GetWindowDrawList()->AddLine({plot.x, y}, {plot.right(), y}, packed(ink));
+    const std::string fair = fair_text(view.n);
+    draw_text(tiny, plot.x - 0.5F * frame.em() - text_width(tiny, fair), y - tiny.px / 2, ink, fair);
+}
+
 }  // namespace shufflelens::ui

@@ -32,4 +32,9 @@ float fair_axis_width(const Frame& frame, const ExactOrders& orders);
 void draw_fair_axis(const Frame& frame, const ExactOrders& orders, double top, const Rect& plot);
 void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot);
 
+/// "1/24".
+std::string fair_text(int n);
+/// The height of a fair bar, named left of the plot.
+void draw_fair_line(const Frame& frame, const HistogramView& view, const Rect& plot);
+
 }  // namespace shufflelens::ui

@@ -75,8 +75,7 @@ void draw_lab_orders(Frame& frame, const Rect& area) {
     const LabPictureLayout layout = layout_lab_picture(area, em);
     draw_sorting(frame, layout.choices, draw_picture_choice(frame, layout.choices));
     const Face& tiny = frame.fonts.small_mono;
-    const std::string fair = "1/" + with_thousands(factorial(lab.item_count()));
-    const float axis = text_width(tiny, fair) + 0.5F * em;
+    const float axis = text_width(tiny, fair_text(lab.item_count())) + 0.5F * em;
     const float labels = text_width(tiny, "12345678") + 0.7F * em;
     const Rect& room = layout.picture;
     const Rect plot = {room.x + axis, room.y, room.width - axis, room.height - labels};
@@ -95,10 +94,8 @@ void draw_lab_orders(Frame& frame, const Rect& area) {
     view.marked = pointed ? pointed : bar_of(view, lab.cursor());
     std::optional<Landing> looked_at = lab.cursor();
     if (pointed) looked_at = Landing{.rank = view.bars[*pointed].highest_rank};
-    const float fair_y = height_of(view, plot, 1 / static_cast<double>(factorial(lab.item_count())));
     draw_bars(frame, view, plot);
-    ImGui::GetWindowDrawList()->AddLine({plot.x, fair_y}, {plot.right(), fair_y}, packed(theme.text_dim));
-    draw_text(tiny, room.x, fair_y - tiny.px / 2, theme.text_dim, fair);
+    draw_fair_line(frame, view, plot);
     if (clicked && pointed) {
         lab.point_at(*looked_at);
         lab.open(*looked_at);

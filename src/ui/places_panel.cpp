@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "ui/frame.hpp"
-#include "ui/place_cells.hpp"
+#include "ui/matrix_cells.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -12,28 +12,23 @@ namespace shufflelens::ui {
 namespace {
 
 constexpr float kPadding = 0.9F;
-std::string fraction_text(const Fraction& fraction) {
-    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
-}
 
-void draw_matrix(const Frame& frame, const Lane& lane, const Rect& area) {
+void draw_matrix(Frame& frame, const Lane& lane, const Rect& area) {
     const int n = lane.exact_orders.n;
     const std::vector<std::uint64_t> counts = places_of_orders(lane.counted.counts, n);
-    const auto count = [&](int item, int place) {
-        return counts[static_cast<std::size_t>(item) * static_cast<std::size_t>(n) +
-                      static_cast<std::size_t>(place)];
-    };
-    const auto share = [&](int item, int place) {
-        if (lane.counted.trials == 0) return lane.exact_places.probability(item, place).value();
-        return static_cast<double>(count(item, place)) / static_cast<double>(lane.counted.trials);
-    };
-    const auto hint = [&](int item, int place) {
-        return "item " + std::to_string(item + 1) + " at place " + std::to_string(place) + ": " +
-               with_thousands(count(item, place)) + " of " + with_thousands(lane.counted.trials) + " (" +
-               percent_text(share(item, place)) + "); exact " +
-               fraction_text(lane.exact_places.probability(item, place));
-    };
-    draw_place_cells(frame, {.n = n, .share = share, .hint = hint}, area);
+    const double trials = static_cast<double>(lane.counted.trials);
+    draw_matrix_cells(frame, n, area, [&](int item, int place) {
+        const std::uint64_t count = counts[static_cast<std::size_t>(item) * static_cast<std::size_t>(n) +
+                                           static_cast<std::size_t>(place)];
+        const Fraction exact = lane.exact_places.probability(item, place);
+        const double share = lane.counted.trials == 0 ? exact.value() : static_cast<double>(count) / trials;
+        return MatrixCell{.share = share,
+                          .text = std::to_string(std::lround(100 * share)),
+                          .hint = "item " + std::to_string(item + 1) + " at place " + std::to_string(place) +
+                                  ": " + with_thousands(count) + " of " +
+                                  with_thousands(lane.counted.trials) + " (" + percent_text(share) +
+                                  "); exact " + fraction_text(exact)};
+    });
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ void draw_list_scene(Frame& frame, const Rect& area);
 void draw_linear_time_scene(Frame& frame, const Rect& area);
 void draw_seeds_scene(Frame& frame, const Rect& area);
 void draw_editor_scene(Frame& frame, const Rect& area);
+void draw_traps_scene(Frame& frame, const Rect& area);
 
 // What their buttons and keys do; nothing where another scene is chosen.
 /// 13 cards for 52, 52 for 13.

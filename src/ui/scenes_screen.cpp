@@ -96,6 +96,8 @@ void draw_chosen(Frame& frame, const Rect& area) {
             return draw_seeds_scene(frame, area);
         case SceneKind::Editor:
             return draw_editor_scene(frame, area);
+        case SceneKind::Traps:
+            return draw_traps_scene(frame, area);
     }
 }
 

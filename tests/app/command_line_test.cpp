@@ -199,6 +199,14 @@ TEST(CommandLine, TakesTheLanguageOfAListing) {
     EXPECT_NE(help.find("pseudocode|cpp|python|javascript|java"), std::string::npos) << help;
 }
 
+TEST(CommandLine, SaysOfARuleThatLeavesNoPermutationWhereToSeeIt) {
+    EXPECT_EQ(
+        complaint({"exact", "--variant", "swap_no_temp"}),
+        "--variant must be a shuffle, and swap_no_temp is none: what it leaves is no permutation any more, "
+        "so there are no orders to count; see it with --scene traps:swap_no_temp");
+    EXPECT_EQ(parsed<ShowCommand>({"--scene", "traps:swap_no_temp"}).scene, "traps:swap_no_temp/6");
+}
+
 TEST(CommandLine, TakesPartsOfACampaign) {
     const auto trials = parsed<TrialsCommand>({"trials", "--shard", "3/7", "--checkpoint", "a b"});
     EXPECT_EQ(trials.shard->part, 3U);

@@ -34,7 +34,7 @@ TEST(Scenes, AreFoundByTheirUniqueNames) {
         EXPECT_EQ(scene.form.empty(), scene.standard.empty()) << scene.name;
     }
     EXPECT_EQ(names, (std::set<std::string_view>{"deck", "minefield", "pick", "high_low", "list",
-                                                 "linear_time", "seeds", "editor"}));
+                                                 "linear_time", "seeds", "editor", "traps"}));
     EXPECT_EQ(find_scene("cards"), nullptr);
     EXPECT_EQ(find_scene(""), nullptr);
 }
@@ -42,7 +42,7 @@ TEST(Scenes, AreFoundByTheirUniqueNames) {
 TEST(Scenes, AnUnknownNameIsAnsweredWithTheKnownOnes) {
     EXPECT_EQ(refusal_of("mines:9x9x10"),
               "there is no scene 'mines'; choose one of deck, minefield, pick, high_low, list, linear_time, "
-              "seeds, editor");
+              "seeds, editor, traps");
 }
 
 TEST(Scenes, AreReadAndWrittenBack) {
@@ -50,15 +50,28 @@ TEST(Scenes, AreReadAndWrittenBack) {
         const char* text;
         const char* written;
     };
-    for (const Row& row :
-         {Row{"deck", "deck:52"}, Row{"deck:13", "deck:13"}, Row{"deck:52", "deck:52"},
-          Row{"minefield", "minefield:9x9x10"}, Row{"minefield:16x16x40", "minefield:16x16x40"},
-          Row{"minefield:expert", "minefield:16x30x99"}, Row{"pick", "pick:50/100"},
-          Row{"pick:99/100", "pick:99/100"}, Row{"high_low", "high_low"}, Row{"list", "list:10"},
-          Row{"list:1000000", "list:1000000"}, Row{"linear_time", "linear_time:10000000"},
-          Row{"linear_time:1", "linear_time:1"}, Row{"seeds", "seeds:52"}, Row{"seeds:10000", "seeds:10000"},
-          Row{"editor", "editor:down:n-1..1:0..i"}, Row{"editor:loop:up:0..n:0..i", "editor:up:0..n:0..i"},
-          Row{"editor:swap_last_fixed", "editor:up:0..n-2:0..n-2:with:n-1"}}) {
+    for (const Row& row : {Row{"deck", "deck:52"},
+                           Row{"deck:13", "deck:13"},
+                           Row{"deck:52", "deck:52"},
+                           Row{"minefield", "minefield:9x9x10"},
+                           Row{"minefield:16x16x40", "minefield:16x16x40"},
+                           Row{"minefield:expert", "minefield:16x30x99"},
+                           Row{"pick", "pick:50/100"},
+                           Row{"pick:99/100", "pick:99/100"},
+                           Row{"high_low", "high_low"},
+                           Row{"list", "list:10"},
+                           Row{"list:1000000", "list:1000000"},
+                           Row{"linear_time", "linear_time:10000000"},
+                           Row{"linear_time:1", "linear_time:1"},
+                           Row{"seeds", "seeds:52"},
+                           Row{"seeds:10000", "seeds:10000"},
+                           Row{"editor", "editor:down:n-1..1:0..i"},
+                           Row{"editor:loop:up:0..n:0..i", "editor:up:0..n:0..i"},
+                           Row{"editor:swap_last_fixed", "editor:up:0..n-2:0..n-2:with:n-1"},
+                           Row{"traps", "traps:random_rotation"},
+                           Row{"traps:4", "traps:probe_next_free"},
+                           Row{"traps:swap_no_temp", "traps:swap_no_temp/6"},
+                           Row{"traps:swap_no_temp/9", "traps:swap_no_temp/9"}}) {
         const ChosenScene chosen = parse_scene(row.text);
         EXPECT_EQ(scene_text(chosen), row.written);
         const ChosenScene again = parse_scene(row.written);
@@ -113,6 +126,9 @@ TEST(Scenes, RefuseWrongParametersWithTheRightForm) {
                              "seeds:10001",
                              "editor:down:n-1..1",
                              "editor:bogo",
+                             "traps:0",
+                             "traps:cmp_merge/4",
+                             "traps:swap_no_temp/1",
                              "Deck"}) {
         EXPECT_NE(refusal_of(text), "") << text;
     }
