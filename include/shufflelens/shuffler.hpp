@@ -69,6 +69,8 @@ class Shuffler {
     }
     /// A place of [low, bound).
     int place(int low, int bound);
+    /// The same for the first place of a pair, which no pick replaces.
+    int first_place(int low, int bound);
     /// A place of [low, bound) but `except`, which lies in it.
     int other_place(int low, int bound, int except);
     /// Where several draws lead to a place: which it can be.

@@ -24,8 +24,13 @@ namespace {
 
 constexpr double kMostBits =
     60;  // of all paths together: some bits are left for what totals are multiplied with
-constexpr std::uint64_t kMostPathsOfRound = 200'000;
-constexpr std::uint64_t kMostWork = 10'000'000;  // draws and moves of all runs together: a tenth of a second
+/// How far to walk.
+struct WalkLimits {
+    std::uint64_t paths = 0;  // of one round
+    std::uint64_t work = 0;   // draws and moves of all runs together: 10^7 are a fifth of a second
+};
+constexpr WalkLimits kOrdersLimits = {200'000, 10'000'000};
+constexpr WalkLimits kPlacesLimits = {20'000, 5'000'000};
 
 constexpr int kMostItemsOfWalkedPlaces = 100;
 constexpr int kMostItemsOfRuledPlaces = 1'000;  // O(n³)
@@ -184,7 +189,8 @@ class RoundMarker final : public Shuffler::Listener {
 /// All rounds, or nothing where they are too long to walk.
 class RoundWalk {
   public:
-    RoundWalk(const Variant& variant, int n) : variant_(variant), n_(n), recorder_(n) {
+    RoundWalk(const Variant& variant, int n, const WalkLimits& limits)
+        : variant_(variant), n_(n), limits_(limits), recorder_(n) {
         // The weights of independent draws are known: no word of theirs is walked.
         if (variant.rule.draws_are_independent()) variant_.rule = {};
         rule_ = variant.rule.draws_are_independent() ? variant.rule : DrawRule{};
@@ -195,6 +201,9 @@ class RoundWalk {
         int count = 1;
         for (int round = 0; round < count; ++round) {
             if (!walk(round, rounds.emplace_back(), count)) return std::nullopt;
+            // The first round tells about what all of them will take.
+            if (work_ * static_cast<std::uint64_t>(count - round) > limits_.work && round == 0)
+                return std::nullopt;
         }
         return rounds;
     }
@@ -212,7 +221,7 @@ class RoundWalk {
             perform(variant_, n_, source, {.log = &log, .listener = &marker});
             count = std::max(count, source.rounds());
             work_ += log.swaps.size() + static_cast<std::uint64_t>(n_);
-            if (++paths > kMostPathsOfRound || work_ > kMostWork) return false;
+            if (++paths > limits_.paths || work_ > limits_.work) return false;
             add(source.weight(), weights[recorder_.of(log.swaps, marker.begin(), marker.end())]);
         } while (source.advance());
         sum_up(weights, result);
@@ -253,6 +262,7 @@ class RoundWalk {
 
     Variant variant_;
     int n_;
+    WalkLimits limits_;
     DrawRule rule_;
     EffectRecorder recorder_;
     std::uint64_t work_ = 0;
@@ -406,7 +416,7 @@ std::optional<ExactOrders> orders_of_text(const Variant& variant, int n) {
         once.rule = {};
         return squared(exact_orders(once, n));
     }
-    const std::optional<std::vector<Round>> rounds = RoundWalk(variant, n).rounds();
+    const std::optional<std::vector<Round>> rounds = RoundWalk(variant, n, kOrdersLimits).rounds();
     if (!rounds) return std::nullopt;
     return put_together(*rounds, n);
 }
@@ -470,7 +480,7 @@ std::vector<double> places_of_text(const Variant& variant, int n) {
     const bool walks = variant.formula == nullptr && variant.redo == Redo::Never &&
                        variant.rule.kind != DrawRuleKind::SameSeedTwice;
     if (!walks) return {};
-    const std::optional<std::vector<Round>> rounds = RoundWalk(variant, n).rounds();
+    const std::optional<std::vector<Round>> rounds = RoundWalk(variant, n, kPlacesLimits).rounds();
     if (!rounds) return {};
     std::vector<double> after(now.size());
     for (const Round& round : *rounds) {

@@ -18,6 +18,12 @@ int Shuffler::place(int low, int bound) {
     return picked(drawn);
 }
 
+int Shuffler::first_place(int low, int bound) {
+    pending_ = StepKind::Place;
+    range_ = {0, low, bound};
+    return low + static_cast<int>(source_.below(static_cast<std::uint64_t>(bound - low)));
+}
+
 int Shuffler::other_place(int low, int bound, int except) {
     SHUFFLELENS_CHECK(low <= except && except < bound && bound - low > 1);
     const bool is_second = pending_ == StepKind::Place;

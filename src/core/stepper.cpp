@@ -269,6 +269,13 @@ std::optional<std::string> Stepper::pick(int j) {
     }
     picks_[now.step] = j;
     rebuild();
+    if (recording_->swap(now.step).j != j) {
+        picks_.erase(now.step);
+        rebuild();
+        cursor_.jump(now.step * parts_per_step() + now.parts);
+        seek_player();
+        return std::string(kNotForPicking);
+    }
     cursor_.jump(now.step * parts_per_step());
     cursor_.glide(cursor_.position() + 1);
     seek_player();

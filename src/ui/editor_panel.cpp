@@ -1,6 +1,7 @@
 // Your own loop: what is set, the code that it makes, what it is, and how it shuffles, exactly.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "shufflelens/editor_play.hpp"
 #include "shufflelens/listing.hpp"

@@ -273,5 +273,41 @@ TEST(Stepper, PlaysToTheEnd) {
     }
 }
 
+TEST(Stepper, PicksPlacesAndCoinsButNotWhatFollows) {
+    StepperOptions options;
+    options.variant = "random_pairs:5";
+    options.n = 6;
+    Stepper pairs(options, 1938);
+    const int i = pairs.recording().swap(0).i;
+    EXPECT_EQ(pairs.pick(5), std::nullopt);
+    EXPECT_EQ(pairs.recording().swap(0), (Swap{i, 5}));
+    EXPECT_EQ(pairs.recording().step_count(), 5);
+
+    options.variant = "cmp_bubble";
+    Stepper bubble(options, 1938);
+    const Swap first = bubble.recording().swap(0);
+    const int other = first.j == 0 ? 1 : 0;
+    EXPECT_EQ(bubble.pick(other), std::nullopt);
+    EXPECT_EQ(bubble.recording().swap(0).j, other);
+    EXPECT_NE(bubble.pick(3), std::nullopt) << "a coin knows two places";
+
+    for (const char* variant : {"cmp_insertion", "random_rotation", "neighbour_random_n"}) {
+        options.variant = variant;
+        Stepper refused(options, 1938);
+        refused.seek(1);
+        EXPECT_EQ(refused.pick(5), "j cannot be chosen here: it follows from other draws") << variant;
+    }
+}
+
+TEST(Stepper, TakesNoMoreItemsThanTheShuffleCan) {
+    StepperOptions options;
+    options.n = 5000;
+    Stepper stepper(options, 1938);
+    stepper.choose_variant(variant_named("cmp_bubble"));
+    EXPECT_EQ(stepper.item_count(), 1000);
+    stepper.set_item_count(2000);
+    EXPECT_EQ(stepper.item_count(), 1000);
+}
+
 }  // namespace
 }  // namespace shufflelens

@@ -281,5 +281,58 @@ TEST(NoticeSentence, SaysHowManyOrWhyNot) {
     EXPECT_EQ(notice_sentence({}), "There is only one possible outcome: nothing to notice.");
 }
 
+/// Sentence of step k of five items, seed 1938.
+std::string sentence_of(const char* variant, int k) {
+    FractionSource source(1938);
+    const Recording recording(variant_named(variant), 5, source);
+    Player player(recording);
+    player.seek(k);
+    return step_sentence(player, ItemLabels());
+}
+
+TEST(StepSentence, SaysHowJCameAboutAndWhatMoves) {
+    EXPECT_EQ(sentence_of("hat_draw", 0),
+              "i = 0: j may be 0…4, drew 2; 3 is put in at place 0, and those between move over.");
+    EXPECT_EQ(sentence_of("hat_draw", 1), "i = 1: j may be 1…4, drew 1; 1 stays at place 1.");
+    EXPECT_EQ(sentence_of("cmp_bubble", 0), "Places 0 and 1, a coin: 1 stays at place 0.");
+    EXPECT_EQ(sentence_of("random_pairs:12", 0),
+              "i and j are both drawn from 0…4, drew 2 and 1; 2 moves to place 2, 3 to place 1.");
+    EXPECT_EQ(sentence_of("same_u_every_step", 0),
+              "i = 4: j may be 0…4, drew 2; 3 moves to place 4, 5 to place 2.");
+    EXPECT_EQ(sentence_of("same_u_every_step", 1), "i = 3: j = 1 follows; 2 moves to place 3, 4 to place 1.");
+    EXPECT_EQ(sentence_of("no_op", 0), "No step is done: every item stays where it is.");
+}
+
+TEST(PartSentence, OfAnInsertionTakesOutMovesOverAndPutsIn) {
+    FractionSource source(1938);
+    const Recording recording(variant_named("hat_draw"), 5, source);
+    PartPlayer player(recording, SwapStyle::WithTemp);
+    std::vector<std::string> sentences;
+    for (int position = 1; position <= 4; ++position) {
+        player.seek(position);
+        sentences.push_back(part_sentence(player, ItemLabels()));
+    }
+    EXPECT_EQ(sentences[0], "j = 2. 3 is taken out and waits in temp.");
+    EXPECT_EQ(sentences[1], "Those between places 0 and 2 move over by one.");
+    EXPECT_EQ(sentences[2], "3 is put in at place 0.");
+    EXPECT_TRUE(sentences[3].starts_with("3 stands at place 0.")) << sentences[3];
+}
+
+TEST(RangeNote, SaysWhatKindOfChoiceItIs) {
+    EXPECT_EQ(range_note({2, 0, 5, StepKind::OtherPlace}), "j may be any of 0…4, never i itself");
+    EXPECT_EQ(range_note({2, 0, 5, StepKind::Pair}), "i and j are both drawn from 0…4");
+    EXPECT_EQ(range_note({2, 2, 4, StepKind::Coin}), "a coin decides between places 2 and 3");
+    EXPECT_EQ(range_note({2, 0, 3, StepKind::Chosen}), "j comes to 0…2, not equally likely");
+    EXPECT_EQ(range_note({2, 1, 2, StepKind::Forced}), "nothing is drawn: j follows from what was drawn before");
+}
+
+TEST(About, NamesWhatShowsWhatIsRelatedAndHowFarItIsKnown) {
+    const std::string text = about(variant_named("fy_stops_at_2"));
+    EXPECT_NE(text.find("It shows from 2 items on."), std::string::npos) << text;
+    EXPECT_NE(text.find("See also: Half of the loop; Fisher–Yates."), std::string::npos) << text;
+    EXPECT_NE(text.find("all orders up to 10 items"), std::string::npos) << text;
+    EXPECT_NE(about(variant_named("cmp_merge")).find("all orders up to 8 items"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace shufflelens

@@ -12,7 +12,7 @@ void exchange_pairs(Shuffler& shuffler, int pairs) {
     const int n = shuffler.size();
     for (int k = 0; k < pairs && n > 0; ++k) {
         shuffler.independent();
-        const int i = shuffler.place(0, n);
+        const int i = shuffler.first_place(0, n);
         shuffler.exchange(i, shuffler.place(0, n));
     }
 }
@@ -21,7 +21,7 @@ void exchange_distinct_pairs(Shuffler& shuffler, int pairs) {
     const int n = shuffler.size();
     for (int k = 0; k < pairs && n > 1; ++k) {
         shuffler.independent();
-        const int i = shuffler.place(0, n);
+        const int i = shuffler.first_place(0, n);
         shuffler.exchange(i, shuffler.other_place(0, n, i));
     }
 }
@@ -51,7 +51,7 @@ void pairs_until_all_touched(Shuffler& shuffler, int /*parameter*/) {
         touched[static_cast<std::size_t>(place)] = true;
     };
     while (left > 0) {
-        const int i = shuffler.place(0, n);
+        const int i = shuffler.first_place(0, n);
         const int j = shuffler.place(0, n);
         touch(i);
         touch(j);
@@ -63,7 +63,7 @@ void neighbour_random_n(Shuffler& shuffler, int /*parameter*/) {
     const int n = shuffler.size();
     for (int k = 0; k < n && n > 1; ++k) {
         shuffler.independent();
-        const int i = shuffler.place(0, n - 1);
+        const int i = shuffler.first_place(0, n - 1);
         shuffler.exchange(i, i + 1);
     }
 }
