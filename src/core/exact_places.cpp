@@ -169,7 +169,14 @@ std::vector<double> place_probabilities(const Schedule& schedule, int n) {
 
 std::vector<double> place_probabilities(const Variant& variant, int n) {
     SHUFFLELENS_CHECK(0 <= n && n <= kMaxPlacesItems);
-    if (variant.is_plain()) return place_probabilities(variant.schedule(n), n);
+    if (variant.loop && variant.rule == DrawRule{} && variant.redo == Redo::Never) {
+        const Schedule schedule = variant.schedule(n);
+        PlaceChain chain(n);
+        for (int time = 0; time < variant.repeats; ++time) {
+            for (int k = 0; k < schedule.steps; ++k) chain.apply(schedule.at(k));
+        }
+        return chain.by_item();
+    }
     return places_of_text(variant, n);
 }
 

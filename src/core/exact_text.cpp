@@ -33,7 +33,7 @@ constexpr WalkLimits kOrdersLimits = {200'000, 10'000'000};
 constexpr WalkLimits kPlacesLimits = {20'000, 5'000'000};
 
 constexpr int kMostItemsOfWalkedPlaces = 100;
-constexpr int kMostItemsOfRuledPlaces = 1'000;  // O(n³)
+constexpr int kMostItemsOfRuledPlaces = 256;  // O(n³)
 
 /// Probability numerator / denominator of one way through a round.
 struct Weight {
@@ -465,8 +465,8 @@ std::vector<double> places_of_text(const Variant& variant, int n) {
     if (variant.loop && variant.redo == Redo::Never && variant.rule.draws_are_independent()) {
         if (n > kMostItemsOfRuledPlaces) return {};
         const Schedule schedule = variant.schedule(n);
-        for (int k = 0; k < schedule.steps * variant.repeats; ++k) {
-            const Step step = schedule.at(k % schedule.steps);
+        for (int k = 0; k < schedule.steps; ++k) {
+            const Step step = schedule.at(k);
             const std::vector<std::uint64_t> weights = draw_weights(variant.rule, step.choices());
             const double all =
                 static_cast<double>(std::accumulate(weights.begin(), weights.end(), std::uint64_t{0}));

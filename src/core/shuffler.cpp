@@ -11,23 +11,21 @@ int Shuffler::picked(int drawn) const {
 }
 
 int Shuffler::place(int low, int bound) {
-    const bool is_second = pending_ == StepKind::Place || pending_ == StepKind::Pair;
-    pending_ = is_second ? StepKind::Pair : StepKind::Place;
+    if (pending_ != StepKind::Pair) pending_ = StepKind::Place;
     range_ = {0, low, bound};
     const int drawn = low + static_cast<int>(source_.below(static_cast<std::uint64_t>(bound - low)));
     return picked(drawn);
 }
 
 int Shuffler::first_place(int low, int bound) {
-    pending_ = StepKind::Place;
+    pending_ = StepKind::Pair;
     range_ = {0, low, bound};
     return low + static_cast<int>(source_.below(static_cast<std::uint64_t>(bound - low)));
 }
 
 int Shuffler::other_place(int low, int bound, int except) {
     SHUFFLELENS_CHECK(low <= except && except < bound && bound - low > 1);
-    const bool is_second = pending_ == StepKind::Place;
-    pending_ = is_second ? StepKind::Pair : StepKind::OtherPlace;
+    if (pending_ != StepKind::Pair) pending_ = StepKind::OtherPlace;
     range_ = {except, low, bound, StepKind::OtherPlace};
     const int drawn = low + static_cast<int>(source_.below(static_cast<std::uint64_t>(bound - low - 1)));
     return picked(drawn < except ? drawn : drawn + 1);
@@ -48,10 +46,10 @@ void Shuffler::finish(const Swap& swap) {
         if (pending_ == StepKind::Chosen && !follows_) step.kind = StepKind::Chosen;
         if (range_.low < range_.bound && !follows_) {
             step = {swap.i, range_.low, range_.bound, pending_};
-            // The draw was i's, and j follows from it.
-            if (pending_ == StepKind::Place && !range_.may_choose(swap.j)) {
-                step = {swap.i, std::min(range_.low, swap.j), std::max(range_.bound, swap.j + 1),
-                        StepKind::Pair};
+            if (pending_ == StepKind::Pair) {
+                // j may follow from i.
+                step.low = std::min(step.low, swap.j);
+                step.bound = std::max(step.bound, swap.j + 1);
             }
         }
         log_->steps.push_back(step);

@@ -345,6 +345,10 @@ std::string verdict_note(const ExactOrders& orders) {
         return to_text(unrank(static_cast<std::uint64_t>(place - orders.paths.begin()), orders.n));
     };
     const double ratio = static_cast<double>(*likeliest) / static_cast<double>(*rarest);
+    constexpr double kNearlyAlike = 1.1;
+    if (ratio < kNearlyAlike) {
+        return text_of(likeliest) + " is " + percent_text(ratio - 1) + " likelier than " + text_of(rarest);
+    }
     return text_of(likeliest) + " is " + with_digits(ratio, 3) + " times as likely as " + text_of(rarest);
 }
 

@@ -135,8 +135,9 @@ ExactOrders pairs_until_all_touched_orders(int n, int /*parameter*/) {
             return at->second;
         };
         for (const auto& [type, chance] : arriving) number_of(type);
-        for (std::size_t k = 0; k < types.size(); ++k) {
-            for (const auto& [type, count] : exchanges(CycleType(types[k]))) number_of(type);
+        // `types` grows while it is gone through.
+        for (std::size_t k = 0; k != types.size();) {
+            for (const auto& [type, count] : exchanges(CycleType(types[k++]))) number_of(type);
         }
         std::vector<std::vector<double>> stays(types.size(), std::vector<double>(types.size(), 0));
         std::vector<double> arrives(types.size(), 0);
