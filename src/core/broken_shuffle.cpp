@@ -175,7 +175,7 @@ std::string exchange_beyond_text(const BrokenRun& run, int step) {
     const Item at_i = cells[static_cast<std::size_t>(swap.i)];
     const Item at_j = cells[static_cast<std::size_t>(swap.j)];
     const auto name = [n](Item item) {
-        return item == foreign_item(n) ? std::string("what is no item") : number_of(item);
+        return item == foreign_item(n) ? std::string("“?”") : number_of(item);
     };
     const std::string places = "place " + std::to_string(swap.i);
     if (swap.j != n) {
@@ -293,7 +293,10 @@ std::string damage_sentence(const BrokenRun& run, int step) {
         text += (text.empty() ? "" : " ") + (times == 0 ? "Lost" : times_text(times)) + ": " +
                 list_text(items) + ".";
     }
-    if (run.shuffle().breakage == Breakage::BeyondEnd) text += " In its place: what is no item.";
+    if (run.shuffle().breakage == Breakage::BeyondEnd) {
+        text += " It lies at place " + std::to_string(n) +
+                ", behind the end; in the array stands “?”, which is no item.";
+    }
     return text;
 }
 

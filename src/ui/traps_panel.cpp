@@ -28,6 +28,8 @@ constexpr float kMatrixShare = 0.38F;
 constexpr float kWordsBesideCode = 44;
 constexpr float kLabelRow = 1.3F;
 constexpr float kLowestStage = 7;
+constexpr float kLowestTiles = 5.5F;
+constexpr float kLowRun = 13.5F;   // of cells and words: the title gives way
 constexpr float kRunShare = 0.5F;  // of the height at most
 
 /// What is shown where not everything fits, in this order.
@@ -144,14 +146,18 @@ void draw_turn_button(Frame& frame, ButtonFlow& flow) {
     }
 }
 
-void draw_run_buttons(Frame& frame, ButtonFlow& flow) {
+enum class ButtonWords : std::uint8_t { Shown, Hidden };
+void draw_run_buttons(Frame& frame, ButtonFlow& flow, ButtonWords words) {
     TrapsPlay& play = play_of(frame);
     if (play.entry().broken == nullptr) return;
     const float em = frame.em();
+    const auto shown = [words](std::string_view text) {
+        return words == ButtonWords::Shown ? text : std::string_view();
+    };
     if (flow.button({.id = "another run",
                      .icon = Icon::Dice,
-                     .words = "Another run",
-                     .hint = "with other draws: N",
+                     .words = shown("Another run"),
+                     .hint = "another run, with other draws: N",
                      .look = ButtonLook::Main})) {
         frame.workspace.new_seed(frame.state.entropy());
     }
@@ -161,7 +167,7 @@ void draw_run_buttons(Frame& frame, ButtonFlow& flow) {
     }
     if (flow.button({.id = "play",
                      .icon = play.is_playing() ? Icon::Pause : Icon::Play,
-                     .words = play.is_playing() ? "Pause" : "Watch",
+                     .words = shown(play.is_playing() ? "Pause" : "Watch"),
                      .hint = "watch it step by step, or pause: space"})) {
         play.toggle_play();
     }
@@ -200,7 +206,7 @@ std::vector<std::string> words_of(const TrapsPlay& play) {
         return {sharing_sentence(play.orders()), std::string(play.variant().why)};
     }
     return {std::string(play.variant().why),
-            "Look at both: neither the matrix nor the orders alone tell it all."};
+            "Each cell adds up (n-1)! orders, and what is wrong with them can cancel."};
 }
 
 struct Code {
@@ -440,23 +446,46 @@ Picture losses_picture(const TrapsPlay& play) {
             }};
 }
 
+/// A line between the last place and the one behind it, where there is one.
+void draw_end(const Frame& frame, const TrapsPlay& play, const StagePicture& picture, const Rect& area) {
+    const auto n = static_cast<std::size_t>(play.item_count());
+    if (picture.places.size() <= n) return;
+    const Rect& last = picture.places[n - 1];
+    const Rect& behind = picture.places[n];
+    if (behind.x < last.x) return;  // in a row of its own
+    const float x = std::floor(area.x + (last.right() + behind.x) / 2);
+    const float y = area.y + last.y;
+    ImGui::GetWindowDrawList()->AddLine({x, y - 0.4F * frame.em()}, {x, y + last.height + 0.4F * frame.em()},
+                                        packed(frame.theme().bad), std::max(2.0F, 0.15F * frame.em()));
+}
+
 /// Cells, the step in words and what is lost so far.
 void draw_run(Frame& frame, const TrapsPlay& play, const Rect& area) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const Face& body = frame.fonts.body;
     const Face& strong = frame.fonts.strong;
-    // Two lines each at every step, so that the cells stay where they are.
-    const float words =
-        std::max(2 * text_height(body, "i", area.width), text_height(body, play.sentence(), area.width));
-    const float damage =
-        std::max(2 * text_height(strong, "i", area.width), text_height(strong, play.damage(), area.width));
+    // As high at every step, so that the cells stay where they are.
+    const bool low = area.height < kLowRun * em;
+    const auto height_of_words = [&](const Face& face, const std::string& text, float lines) {
+        const float room = lines * text_height(face, "i", area.width);
+        return low ? room : std::max(room, text_height(face, text, area.width));
+    };
+    const auto fitting = [&](const Face& face, const std::string& text, float height) {
+        return shortened(text, height,
+                         [&](std::string_view part) { return text_height(face, part, area.width); });
+    };
+    const float words = height_of_words(body, play.sentence(), 2);
+    const float damage = height_of_words(strong, play.damage(), low ? 1 : 2);
     const float stage = std::max(0.0F, area.height - words - damage - 0.4F * em);
-    draw_scene(frame, play.stage(), Skin::Numbers, {area.x, area.y, area.width, stage});
-    draw_wrapped(body, area.x, area.y + stage, area.width, theme.text, play.sentence());
+    const Rect cells = {area.x, area.y, area.width, stage};
+    if (stage >= kLowestTiles * em) {
+        draw_end(frame, play, draw_scene(frame, play.stage(), Skin::Numbers, cells), cells);
+    }
+    draw_wrapped(body, area.x, area.y + stage, area.width, theme.text, fitting(body, play.sentence(), words));
     const bool lost = count_lost(copies_of_items(play.run().array(play.step()), play.item_count())) > 0;
     draw_wrapped(strong, area.x, area.y + stage + words + 0.4F * em, area.width,
-                 lost ? theme.bad : theme.good, play.damage());
+                 lost ? theme.bad : theme.good, fitting(strong, play.damage(), damage));
 }
 
 // Everything at once, or in turns.
@@ -543,11 +572,13 @@ void draw_traps_scene(Frame& frame, const Rect& area) {
     const bool has_buttons = broken || !has_list;
     ButtonFlow flow(frame, inside);
     if (!has_list) draw_entry_buttons(frame, flow);
-    draw_run_buttons(frame, flow);
+    draw_run_buttons(frame, flow, has_list ? ButtonWords::Shown : ButtonWords::Hidden);
     Rect rest = has_buttons ? flow.rest() : inside;
     if (!at_once(rest)) {
         draw_turn_button(frame, flow);
         rest = flow.rest();
+        const bool is_run = broken && frame.state.scene_turn % kTurns == static_cast<int>(Turn::First);
+        if (is_run && rest.height < (kLowRun + kTitleRow) * em) return draw_run(frame, play, rest);
         draw_turn(frame, play, below(rest, kTitleRow * em));
     }
     draw_title(frame, play, {rest.x, rest.y, rest.width, 1.6F * em});

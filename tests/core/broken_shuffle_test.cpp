@@ -93,16 +93,17 @@ TEST(BeyondTheEnd, BringsInWhatIsNoItemAndNeverGivesItBack) {
     EXPECT_EQ(run.cells(3), (Order{2, 0, 3, 1}));
     EXPECT_EQ(run.array(3).size(), 3U);
     EXPECT_EQ(broken_sentence(run, 0),
-              "i = 0: j may be 0…3, drew 3; that is behind the end: what is no item comes "
+              "i = 0: j may be 0…3, drew 3; that is behind the end: “?” comes "
               "to place 0, and 1 is put outside.");
     EXPECT_EQ(broken_sentence(run, 1),
               "i = 1: j may be 0…3, drew 3; that is behind the end: 1 comes to place 1, "
               "and 2 is put outside.");
     EXPECT_EQ(broken_sentence(run, 2),
-              "i = 2: j may be 0…3, drew 0; what is no item comes to place 2, 3 to place "
+              "i = 2: j may be 0…3, drew 0; “?” comes to place 2, 3 to place "
               "0.")
         << "in the words of the step: which comes where";
-    EXPECT_EQ(damage_sentence(run, 3), "Lost: 2. In its place: what is no item.");
+    EXPECT_EQ(damage_sentence(run, 3),
+              "Lost: 2. It lies at place 3, behind the end; in the array stands “?”, which is no item.");
     EXPECT_EQ(scripted("j_may_equal_n_down", 3, {3, 1}).cells(2), (Order{0, 1, 3, 2}));
 }
 
