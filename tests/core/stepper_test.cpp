@@ -295,7 +295,8 @@ TEST(Stepper, PicksPlacesAndCoinsButNotWhatFollows) {
         options.variant = variant;
         Stepper refused(options, 1938);
         refused.seek(1);
-        EXPECT_EQ(refused.pick(5), "j cannot be chosen here: it follows from other draws") << variant;
+        const int another = refused.recording().swap(1).j == 3 ? 2 : 3;
+        EXPECT_EQ(refused.pick(another), "j cannot be chosen here: it follows from other draws") << variant;
     }
 }
 
