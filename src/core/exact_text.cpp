@@ -315,7 +315,7 @@ class OrderChain {
 
   private:
     static constexpr std::size_t kKeptItems = 8;
-    static constexpr std::size_t kKeptTables = 200;
+    static constexpr std::size_t kKeptTables = 300;
 
     std::uint32_t moved(std::size_t rank, const Effect& effect) const {
         std::array<std::uint8_t, kMaxExactItems> order{};
