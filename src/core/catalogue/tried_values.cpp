@@ -35,8 +35,15 @@ std::vector<int> tried_values(const Variant& row, int n) {
     if (base == "random_pairs") return tried_pairs(n);
     const auto tried = std::find_if(kTried.begin(), kTried.end(),
                                     [&](const TriedValues& values) { return values.row == base; });
-    if (tried == kTried.end()) return {};
     std::vector<int> values;
+    if (tried == kTried.end()) {
+        // Nothing is said of the row: values about its usual one.
+        const Parameter& parameter = row.parameter;
+        const int low = std::max(parameter.low, parameter.usual - 1);
+        const int high = std::min(parameter.high, parameter.usual + 2);
+        for (int value = low; value <= high && !parameter.what.empty(); ++value) values.push_back(value);
+        return values;
+    }
     for (int value = tried->low; value <= tried->high; ++value) values.push_back(value);
     values.push_back(tried->machine);
     return values;
