@@ -119,10 +119,17 @@ void riffle_once(Shuffler& shuffler, int /*parameter*/) {
     }
 }
 
+void riffles(Shuffler& shuffler, int count) {
+    for (int k = 0; k < count; ++k) {
+        shuffler.independent();
+        riffle_once(shuffler, 0);
+    }
+}
+
 constexpr Loop kFisherYates = {
     .first = kN - 1, .last = 1, .direction = Direction::Down, .low = 0, .bound = kI + 1};
 
-constexpr std::array<Variant, 10> kRows = {{
+constexpr std::array<Variant, 11> kRows = {{
     {.name = "random_rotation",
      .title = "A random rotation",
      .page = Page::LessCommon,
@@ -227,6 +234,20 @@ for each row: first … last
      .code = R"(repeat n times
   j = random(0 … n-1)
   take a[0] out, put it in at j)",
+     .most_items = kMostItemsOfMoves},
+    {.name = "riffles",
+     .title = "k riffles",
+     .page = Page::LessCommon,
+     .why = "k riffles leave at most 2^k rising sequences: too few of them, and the deck is not mixed.",
+     .shows = "Long runs in the old order; with k about 1.5·log2(n), seven for 52 cards, that fades.",
+     .shows_from = 2,
+     .related = "riffle_once top_to_random_n key_ties",
+     .text = riffles,
+     .code = R"(repeat k times
+  cut: as many on the left as n coins say
+  by random, with chances as their sizes,
+  take a card from the left or the right)",
+     .parameter = {"riffles k", 0, 100, 2},
      .most_items = kMostItemsOfMoves},
     {.name = "riffle_once",
      .title = "One riffle",
