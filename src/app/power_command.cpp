@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ostream>
 
 #include "app/commands.hpp"
@@ -47,18 +48,21 @@ std::vector<Row> curve_of(const Effect& effect, double level) {
     return curve;
 }
 
+Error too_many_paths(const PowerCommand& command) {
+    return Error(fmt::format("'{}' has too many paths to be walked at n = {}: choose a smaller --n",
+                             command.variant->name, command.n));
+}
+
 Answer answer(const PowerCommand& command) {
     Answer answer;
     if (command.quantity == Quantity::Orders) {
-        const ExactOrders orders = exact_orders(*command.variant, command.n);
-        answer.effect = effect_on_orders(orders);
-        answer.distance = total_variation(orders);
+        const std::optional<ExactOrders> orders = find_exact_orders(*command.variant, command.n);
+        if (!orders) throw too_many_paths(command);
+        answer.effect = effect_on_orders(*orders);
+        answer.distance = total_variation(*orders);
     } else {
         const std::vector<double> places = place_probabilities(*command.variant, command.n);
-        if (places.empty() && command.n > 0) {
-            throw Error(fmt::format("'{}' has too many paths to be walked at n = {}: choose a smaller --n",
-                                    command.variant->name, command.n));
-        }
+        if (places.empty() && command.n > 0) throw too_many_paths(command);
         answer.effect = effect_on_places(places, command.n);
         // A fair matrix is so but for rounding.
         if (answer.effect.noncentrality_per_trial > 0) answer.distance = place_distance(places, command.n);

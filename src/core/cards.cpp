@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "shufflelens/check.hpp"
-#include "shufflelens/engine.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/perform.hpp"
 
 namespace shufflelens {
 
@@ -113,11 +113,9 @@ std::vector<Card> sorted_deck(int cards) {
 
 std::vector<Card> shuffled_deck(const Variant& variant, int cards, Source& source) {
     const std::vector<Card> sorted = sorted_deck(cards);
-    Engine engine(variant, cards, source);
-    while (engine.tick()) {
-    }
+    const Order order = perform(variant, cards, source);
     std::vector<Card> deck;
-    for (const Item item : engine.order()) deck.push_back(sorted[static_cast<std::size_t>(item)]);
+    for (const Item item : order) deck.push_back(sorted[static_cast<std::size_t>(item)]);
     return deck;
 }
 

@@ -61,6 +61,7 @@ std::optional<DrawRule> find_draw_rule(std::string_view name) {
         DrawRule rule = {row.kind, kMinWordBits};
         if (colon == std::string_view::npos) return rule;
         const std::string_view bits = name.substr(colon + 1);
+        if (bits.find('+') != std::string_view::npos) return std::nullopt;  // one rule only
         const auto [end, error] = std::from_chars(bits.data(), bits.data() + bits.size(), rule.bits);
         if (error != std::errc() || end != bits.data() + bits.size() || rule.bits < kMinWordBits ||
             rule.bits > kMaxWordBits) {

@@ -4,7 +4,9 @@
 
 #include "exact_text.hpp"
 #include "shufflelens/check.hpp"
+#include "shufflelens/exact.hpp"
 #include "shufflelens/step.hpp"
+#include "shufflelens/trials.hpp"
 
 namespace shufflelens {
 
@@ -177,7 +179,13 @@ std::vector<double> place_probabilities(const Variant& variant, int n) {
         }
         return chain.by_item();
     }
-    return places_of_text(variant, n);
+    std::vector<double> places = places_of_text(variant, n);
+    if (!places.empty() || n > kMaxCountedItems) return places;
+    const ExactPlaces exact = exact_places(exact_orders(variant, n));
+    for (const std::uint64_t paths : exact.paths) {
+        places.push_back(static_cast<double>(paths) / static_cast<double>(exact.total_paths));
+    }
+    return places;
 }
 
 }  // namespace shufflelens

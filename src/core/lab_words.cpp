@@ -132,7 +132,7 @@ std::string notice_text(const LabRow& row) {
 
 std::string why_sentence(const Variant& variant, int n) {
     if (n <= kMaxCountedItems) return paths_sentence(variant, exact_orders(variant, n));
-    if (!variant.is_plain()) return std::string(variant.shows);
+    if (!variant.is_plain()) return std::string(variant.shows.empty() ? variant.why : variant.shows);
     const std::string paths = paths_text(variant, n);
     const std::string orders = text_of(n) + "!";
     Factors paths_per_order(n);

@@ -154,6 +154,30 @@ std::size_t rule_mark(std::string_view name) {
     return plus;
 }
 
+namespace {
+
+/// The loop with the draw rule that a name has behind its '+'.
+const Variant& with_rule_named(const Variant& base, std::string_view name) {
+    const std::string quoted = "'" + std::string(name) + "'";
+    if (!takes_draw_rules(base)) {
+        throw Error("'" + std::string(base.name) +
+                    "' takes no draw rule: only a loop that is run once does, such as fy_down");
+    }
+    if (base.rule != DrawRule{}) {
+        throw Error("'" + std::string(base.name) + "' has a draw rule already: put " + quoted +
+                    " behind its loop, as in " + std::string(with_draw_rule(base, {}).name) + "+round");
+    }
+    if (const std::optional<DrawRule> rule = find_draw_rule(name)) return with_draw_rule(base, *rule);
+    std::string message = "there is no draw rule " + quoted + "; choose one of";
+    for (const DrawRuleName& row : draw_rule_names()) {
+        message += (row.kind == DrawRuleKind::Uniform ? " " : ", ") + std::string(row.name) +
+                   (has_bits(row.kind) ? ":BITS" : "");
+    }
+    throw Error(message);
+}
+
+}  // namespace
+
 std::string_view title_of(Page page) {
     constexpr std::array<std::string_view, kPages> kTitles = {"Right ones and common mistakes", "Less common",
                                                               "More of the kind"};
@@ -185,13 +209,7 @@ const Variant* find_variant(std::string_view name) {
     if (const Variant* row = Table::instance().row(name)) return row;
     if (const std::size_t plus = rule_mark(name); plus != std::string_view::npos) {
         const Variant* base = find_variant(name.substr(0, plus));
-        const std::optional<DrawRule> rule = find_draw_rule(name.substr(plus + 1));
-        if (base == nullptr || !rule) return nullptr;
-        if (!takes_draw_rules(*base)) {
-            throw Error("'" + std::string(base->name) +
-                        "' takes no draw rule: only a loop that is run once does, such as fy_down");
-        }
-        return &with_draw_rule(*base, *rule);
+        return base == nullptr ? nullptr : &with_rule_named(*base, name.substr(plus + 1));
     }
     if (name.starts_with(kLoopPrefix)) return &variant_of(read_loop(name));
     const std::size_t colon = name.find(':');
@@ -246,10 +264,14 @@ const Variant& with_draw_rule(const Variant& variant, const DrawRule& rule) {
     Variant other = root;
     other.rule = rule;
     other.fairness = Fairness::Wrong;
+    // How the loop's own mistake shows is not how both show together.
+    other.shows = {};
+    other.shows_from = 0;
     const DrawRuleName& words = words_of(rule.kind);
     return Table::instance().keep(
         std::string(root.name) + "+" + name_of(rule),
-        std::string(root.title) + ", " + std::string(words.title),
+        std::string(root.title) + ", " + std::string(words.title) +
+            (has_bits(rule.kind) ? ", b = " + std::to_string(rule.bits) : ""),
         (root.fairness == Fairness::Wrong ? std::string(root.why) + " " : "") + std::string(words.sentence),
         other);
 }

@@ -150,7 +150,9 @@ void draw_settings(const Frame& frame, EditorPlay& play, const Rect& area) {
     const int all = static_cast<int>(kLoopSettings.size());
     const int rows = std::clamp(static_cast<int>(area.height / (kRow * em)), 1, all);
     const int first = std::clamp(static_cast<int>(play.marked()) - rows / 2, 0, all - rows);
-    const bool every_value = settings_width(frame) <= area.width;
+    // Where rows are hidden, arrows at the right say where.
+    const float arrows = rows < all ? 1.2F * em : 0;
+    const bool every_value = settings_width(frame) <= area.width - arrows;
     const float left = std::min(title_width(frame), 0.5F * area.width);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (int k = 0; k < rows; ++k) {
@@ -167,7 +169,19 @@ void draw_settings(const Frame& frame, EditorPlay& play, const Rect& area) {
         const Face& face = marked ? frame.fonts.strong : frame.fonts.body;
         draw_text(face, row.x + 0.5F * em, row.y + (row.height - face.px) / 2,
                   marked ? theme.text : theme.text_dim, fitted(face, title_of(setting), left - 0.7F * em));
-        const Rect values = {row.x + left, row.y + 0.1F * em, row.width - left, row.height - 0.2F * em};
+        const Rect values = {row.x + left, row.y + 0.1F * em, row.width - left - arrows,
+                             row.height - 0.2F * em};
+        const float x = row.right() - 0.6F * em;
+        const float y = row.y + row.height / 2;
+        const float size = 0.3F * em;
+        if (k == 0 && first > 0) {
+            list.AddTriangleFilled({x - size, y + size}, {x + size, y + size}, {x, y - size},
+                                   packed(theme.text_dim));
+        }
+        if (k + 1 == rows && first + rows < all) {
+            list.AddTriangleFilled({x - size, y - size}, {x, y + size}, {x + size, y - size},
+                                   packed(theme.text_dim));
+        }
         if (every_value) {
             draw_values(frame, play, setting, values);
         } else {

@@ -7,6 +7,7 @@
 
 #include "core/support.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/player.hpp"
 
 namespace shufflelens {
 namespace {
@@ -103,7 +104,10 @@ TEST(ShuffledDeck, IsTheOrderOfTheEngine) {
         CounterSource of_deck(1938, 7);
         CounterSource of_order(1938, 7);
         const std::vector<Card> deck = shuffled_deck(variant, kDeckCards, of_deck);
-        const Order order = test::final_order(variant, kDeckCards, of_order);
+        const Recording run(variant, kDeckCards, of_order);
+        Player player(run);
+        player.seek(run.step_count());
+        const Order& order = player.order();
         ASSERT_EQ(deck.size(), order.size());
         for (std::size_t place = 0; place < deck.size(); ++place) {
             EXPECT_EQ(item_of(deck[place]), order[place]) << variant.name;

@@ -254,7 +254,13 @@ TEST(Catalogue, DrawRulesAreAChoiceOfTheirOwn) {
     EXPECT_EQ(&with_draw_rule(both, {}), &variant_named("sattolo_down"));
     EXPECT_EQ(&with_draw_rule(both, {DrawRuleKind::Scale, 5}), &variant_named("sattolo_down+scale:5"));
     EXPECT_THROW(find_variant("cmp_merge+round"), Error);
-    EXPECT_EQ(find_variant("fy_down+nothing"), nullptr);
+    EXPECT_EQ(both.title, "Off by one: random()*i, floor(word*m / 2^b), b = 4");
+    EXPECT_TRUE(both.shows.empty()) << "how the loop alone shows says nothing of both";
+    for (const char* name : {"fy_down+nothing", "fy_down+", "fy_down+modulo:8+round", "modulo:3+round",
+                             "fy_down+round:3", "fy_down+modulo:2"}) {
+        EXPECT_THROW(find_variant(name), Error) << name;
+    }
+    EXPECT_EQ(find_variant("nothing+round"), nullptr);
     // Its orders by every sequence of words, three bits each.
     const ExactOrders exact = exact_orders(variant_named("naive_up+modulo:3"), 3);
     std::vector<std::uint64_t> paths(6, 0);

@@ -146,5 +146,23 @@ TEST(PlaceProbabilities, OfEveryRowAreProbabilities) {
     }
 }
 
+// Where rounds cannot be put together, few items are known by their orders.
+TEST(PlaceProbabilities, OfFewItemsAreKnownForEveryVariant) {
+    for (const Variant& variant : variants()) {
+        for (const int n : {1, 2, 5}) {
+            const std::vector<double> places = place_probabilities(variant, n);
+            ASSERT_EQ(places.size(), static_cast<std::size_t>(n * n)) << variant.name;
+            const ExactPlaces exact = exact_places(exact_orders(variant, n));
+            for (int item = 0; item < n; ++item) {
+                for (int place = 0; place < n; ++place) {
+                    EXPECT_NEAR(places[static_cast<std::size_t>(item * n + place)],
+                                exact.probability(item, place).value(), 1e-12)
+                        << variant.name << ' ' << n;
+                }
+            }
+        }
+    }
+}
+
 }  // namespace
 }  // namespace shufflelens
