@@ -344,6 +344,7 @@ ExactOrders counted(std::vector<std::uint64_t> paths, int n) {
     // In lowest terms, as people would write it.
     std::uint64_t common = 0;
     for (const std::uint64_t count : paths) common = std::gcd(common, count);
+    SHUFFLELENS_CHECK(common > 0);  // some order comes out
     ExactOrders orders{.n = n, .total_paths = 0, .paths = std::move(paths)};
     for (std::uint64_t& count : orders.paths) {
         count /= common;

@@ -33,8 +33,8 @@ std::vector<int> tried_pairs(int n) {
 std::vector<int> tried_values(const Variant& row, int n) {
     const std::string_view base = row.name.substr(0, row.name.find(':'));
     if (base == "random_pairs") return tried_pairs(n);
-    const auto tried = std::find_if(kTried.begin(), kTried.end(),
-                                    [&](const TriedValues& values) { return values.row == base; });
+    const auto* const tried = std::find_if(kTried.begin(), kTried.end(),
+                                           [&](const TriedValues& values) { return values.row == base; });
     std::vector<int> values;
     if (tried == kTried.end()) {
         // Nothing is said of the row: values about its usual one.
