@@ -156,7 +156,8 @@ void draw_settings(const Frame& frame, EditorPlay& play, const Rect& area) {
     const float left = std::min(title_width(frame), 0.5F * area.width);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     for (int k = 0; k < rows; ++k) {
-        const LoopSetting setting = kLoopSettings[static_cast<std::size_t>(first + k)];
+        const LoopSetting setting =
+            kLoopSettings[static_cast<std::size_t>(first) + static_cast<std::size_t>(k)];
         const Rect row = {area.x, area.y + static_cast<float>(k) * kRow * em, area.width, kRow * em};
         const bool marked = play.marked() == setting;
         if (marked) {

@@ -33,6 +33,6 @@ struct MenuButton {
     std::string words;
     const char* hint = nullptr;
 };
-float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButton& button);
+float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButton& spec);
 
 }  // namespace shufflelens::ui

@@ -349,10 +349,11 @@ void draw_row(const Frame& frame, const Table& table, int row, const Rect& place
                   fitted(small, seed.who, table.first - who));
     }
     float right = place.right() - 0.4F * em;
-    for (auto column = table.columns.rbegin(); column != table.columns.rend(); ++column) {
-        const std::string& cell = column->cells[static_cast<std::size_t>(row)];
+    for (std::size_t left = table.columns.size(); left > 0; --left) {
+        const auto& column = table.columns[left - 1];
+        const std::string& cell = column.cells[static_cast<std::size_t>(row)];
         draw_text(face, right - text_width(face, cell), middle - face.px / 2, theme.text, cell);
-        right -= column->width + kGap * em;
+        right -= column.width + kGap * em;
     }
 }
 
@@ -367,9 +368,10 @@ void draw_table(const Frame& frame, const SeedsPlay& play, const Rows& rows, std
     draw_text(small, rows.area.x + 0.4F * em, y, theme.text_dim,
               fitted(small, table.two_lines ? "seed" : "bits of seed", table.first));
     float right = rows.area.right() - 0.4F * em;
-    for (auto column = table.columns.rbegin(); column != table.columns.rend(); ++column) {
-        draw_text(small, right - text_width(small, column->title), y, theme.text_dim, column->title);
-        right -= column->width + kGap * em;
+    for (std::size_t left = table.columns.size(); left > 0; --left) {
+        const auto& column = table.columns[left - 1];
+        draw_text(small, right - text_width(small, column.title), y, theme.text_dim, column.title);
+        right -= column.width + kGap * em;
     }
     for (int row = 0; row < row_count(); ++row) {
         const Rect place = rows.of(row);
