@@ -15,9 +15,11 @@ namespace {
 constexpr std::array<DrawRuleName, 7> kNames = {{
     {DrawRuleKind::Uniform, "uniform", "Uniform", "Every draw is equally likely."},
     {DrawRuleKind::Modulo, "modulo", "word % m",
-     "2^b words cannot be shared evenly among m draws: the lowest draws get one word more."},
+     "2^b words cannot be shared evenly among m draws that are no power of two: the lowest get one more."},
     {DrawRuleKind::Scale, "scale", "floor(word*m / 2^b)",
-     "2^b words cannot be shared evenly among m draws: some, spread over the range, get one word more."},
+     "2^b words cannot be shared evenly among m draws that are no power of two: some, spread over the range, "
+     "get "
+     "one more."},
     {DrawRuleKind::Round, "round", "round(u*(m-1))",
      "Rounding gives the lowest and the highest draw half of what each other one gets."},
     {DrawRuleKind::SameU, "same_u", "one u for the whole run",

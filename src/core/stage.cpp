@@ -175,8 +175,10 @@ std::pair<float, float> StageLayout::range_shown() const {
 }
 
 std::string StageLayout::bracket_note() const {
-    const std::string note = range_note(*scene_.step);
-    if (!scene_.invites || scene_.swap) return note;
+    std::string note = range_note(*scene_.step);
+    const StepKind kind = scene_.step->kind;
+    const bool is_drawn = kind != StepKind::Chosen && kind != StepKind::Forced;
+    if (!scene_.invites || scene_.swap || !is_drawn) return note;
     const std::string inviting = note + ": click one to choose it yourself";
     return metrics_.text_width(inviting) <= metrics_.width_px ? inviting : note;
 }

@@ -372,6 +372,10 @@ std::string chances_sentence(const ExactOrders& orders) {
         impossible == 0 ? "All " + order_text + " can come out, but not equally often: "
                         : with_thousands(order_count - impossible) + " of " + order_text + " can come out: ";
     sentence += text_of(likeliest);
+    constexpr double kNearlyAlike = 1.001;
+    if (impossible == 0 && static_cast<double>(*likeliest) < kNearlyAlike * static_cast<double>(*rarest)) {
+        return "All " + order_text + " can come out, and nearly equally often.";
+    }
     if (impossible == 0) sentence += ", " + text_of(rarest);
     return sentence + ".";
 }

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "app/command_line.hpp"
+#include "shufflelens/error.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/source.hpp"
 #include "test_paths.hpp"
@@ -443,6 +444,9 @@ TEST(Power, WritesTextAndTsv) {
 TEST(Code, IsTheListingAndNothingElse) {
     EXPECT_EQ(output_of({"code"}),
               listing_of(variant_named("fy_down"), Language::Pseudocode, SwapStyle::WithTemp).text());
+    EXPECT_EQ(output_of({"code", "--variant", "cmp_bubble"}),
+              "for end = n-1 down to 1\n  for i = 0 to end-1\n    if coin: swap a[i], a[i+1]\n");
+    EXPECT_THROW(output_of({"code", "--variant", "cmp_bubble", "--language", "python"}), Error);
     EXPECT_EQ(output_of({"code", "--variant", "naive_up", "--language", "java", "--without-temp"}),
               listing_of(variant_named("naive_up"), Language::Java, SwapStyle::WithoutTemp).text());
 }

@@ -96,7 +96,7 @@ void timsort_short(Shuffler& shuffler, int /*parameter*/) {
     int run = 2;
     const bool falls = shuffler.coin();
     const auto joins = [&](int place) {
-        shuffler.within(place - 1, place + 1);
+        shuffler.within(0, place + 1);  // as far as the coins before could have brought it
         shuffler.exchange(place, place);
     };
     joins(1);
