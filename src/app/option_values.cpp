@@ -216,8 +216,8 @@ const Variant& parse_variant(std::string_view option, std::string_view text) {
     }
     std::vector<std::string_view> names;
     for (const Variant& variant : variants()) names.push_back(variant.name);
-    throw Error(fmt::format("{} must be a name that 'shufflelens variants' lists, such as {}, not {}{}", option,
-                            names.front(), shown(text), did_you_mean(text, names)));
+    throw Error(fmt::format("{} must be a name that 'shufflelens variants' lists, such as {}, not {}{}",
+                            option, names.front(), shown(text), did_you_mean(text, names)));
 }
 
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> candidates) {

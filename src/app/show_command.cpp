@@ -143,10 +143,12 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
         constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<int>::max());
         options.scene_step = static_cast<int>(parse_whole("--step", *command.step, 0, kMost));
     } else if (command.step && options.screen == Screen::Step) {
-        options.stepper.step = static_cast<int>(
-            parse_whole("--step", *command.step, 0, static_cast<std::uint64_t>(last_step_of(options.stepper.variant, options.stepper.n))));
+        options.stepper.step = static_cast<int>(parse_whole(
+            "--step", *command.step, 0,
+            static_cast<std::uint64_t>(last_step_of(options.stepper.variant, options.stepper.n))));
     } else if (command.step) {
-        const int last_step = std::max(last_step_of(options.left, options.n), last_step_of(options.right, options.n));
+        const int last_step =
+            std::max(last_step_of(options.left, options.n), last_step_of(options.right, options.n));
         options.step = parse_decimal("--step", *command.step, 0, last_step);
     }
     return options;

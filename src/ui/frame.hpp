@@ -131,12 +131,12 @@ struct Notice {
 /// What the window knows and the workspace does not: open menus, text being typed, requests to the app.
 struct UiState {
     bool help_open = false;
-    std::optional<MenuName> menu;                // the one that is open
-    std::optional<MenuName> menu_drawn;          // the one that the last frame showed
-    int menu_choice = 0;                         // its marked row
+    std::optional<MenuName> menu;        // the one that is open
+    std::optional<MenuName> menu_drawn;  // the one that the last frame showed
+    int menu_choice = 0;                 // its marked row
     int menu_first = 0;                  // the first line shown, of those that have headings between them
     int lab_list_first = 0;              // the first row of the lab's list
-    int menu_choice_shown = -1;                  // the one that was scrolled to
+    int menu_choice_shown = -1;          // the one that was scrolled to
     const Variant* lab_variant_shown = nullptr;  // the same in the lab's list
     View view = View::Stage;
     int view_turns = 0;            // requests to go to the next view that is offered

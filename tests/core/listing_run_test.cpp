@@ -384,7 +384,8 @@ TEST_P(EveryLanguage, ShufflesAsTheStageDoes) {
     for (const Case& shuffle : all_cases) {
         for (const Script& script : all_scripts) {
             ASSERT_TRUE(std::getline(results, result)) << shuffle.name;
-            // One item that may not be exchanged with itself: on the stage there is no step, in code no such draw.
+            // One item that may not be exchanged with itself: on the stage there is no step, in code no such
+            // draw.
             if (script.n < 2 && shuffle.variant.schedule(script.n).steps == 0) continue;
             ASSERT_EQ(result, result_of(shuffle, script))
                 << shuffle.name << ' ' << ::testing::PrintToString(script.fractions);

@@ -323,7 +323,8 @@ TEST(RangeNote, SaysWhatKindOfChoiceItIs) {
     EXPECT_EQ(range_note({2, 0, 5, StepKind::Pair}), "i and j are both drawn from 0…4");
     EXPECT_EQ(range_note({2, 2, 4, StepKind::Coin}), "a coin decides between places 2 and 3");
     EXPECT_EQ(range_note({2, 0, 3, StepKind::Chosen}), "j comes to 0…2, not equally likely");
-    EXPECT_EQ(range_note({2, 1, 2, StepKind::Forced}), "nothing is drawn: j follows from what was drawn before");
+    EXPECT_EQ(range_note({2, 1, 2, StepKind::Forced}),
+              "nothing is drawn: j follows from what was drawn before");
 }
 
 TEST(About, NamesWhatShowsWhatIsRelatedAndHowFarItIsKnown) {
