@@ -90,6 +90,9 @@ class Lab {
     bool exact_is_current() const { return exact_->variant == variant_ && exact_->n == n_; }
     /// Every variant; empty until the first is computed.
     const std::vector<LabRow>& rows() const { return rows_; }
+    /// What the list shows for a row of variants(), one that is not computed where there is none yet. The
+    /// chosen one may have another number, or other draws, than the table: then it is shown as it is chosen.
+    LabRow row(std::size_t index) const;
 
     // The picture in the middle.
     void show(LabPicture picture) { picture_ = picture; }

@@ -22,6 +22,15 @@ struct ChancePoint {
     double chance = 0;  // that the test notices the bias, kNoticeLevel
 };
 
+/// A row of the list of shuffles.
+struct LabRow {
+    const Variant* variant = nullptr;
+    bool computed = false;
+    bool known = false;  // false where n is too large for exact probabilities
+    double distance = 0;
+    std::optional<std::uint64_t> trials_to_notice = {};  // nothing: never
+};
+
 /// One shuffle of n items. Orders where there are few enough, else places.
 struct LabExact {
     const Variant* variant = nullptr;
@@ -33,17 +42,9 @@ struct LabExact {
     Effect effect = {};
     std::vector<ChancePoint> chances = {};  // at preferred_numbers()
     std::string why = {};                   // why_sentence()
+    LabRow row = {};                        // the same as the list shows it; of analyse_for_lab() only
 
     bool known() const { return orders || !places.empty(); }
-};
-
-/// A row of the list of shuffles.
-struct LabRow {
-    const Variant* variant = nullptr;
-    bool computed = false;
-    bool known = false;  // false where n is too large for exact probabilities
-    double distance = 0;
-    std::optional<std::uint64_t> trials_to_notice = {};  // nothing: never
 };
 
 /// Under this distance a computed one is rounding.

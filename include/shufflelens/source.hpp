@@ -78,20 +78,32 @@ class ScriptedSource final : public Source {
 ///         … run the algorithm with `odometer` …   // weight: 1 / odometer.paths_like_this()
 ///     } while (odometer.advance());
 ///
-/// Sequences come in lexicographic order. The bounds may depend on earlier draws.
+/// Sequences come in lexicographic order. The bounds may depend on earlier draws. A weighted draw is one of
+/// as many as there are weights over 0; its sequence is then worth the product of weights_of_this().
 class OdometerSource final : public Source {
   public:
     std::uint64_t below(std::uint64_t bound) override;
+    std::size_t weighted(std::span<const std::uint64_t> weights) override;
     /// Turns to the next sequence; false when every one was seen.
     bool advance();
-    /// The product of the bounds of the present sequence: its probability is one over this.
+    /// The product of the bounds of the present sequence: its probability is one over this. Requires that no
+    /// draw was weighted.
     std::uint64_t paths_like_this() const;
+    /// A draw's probability is weight / total.
+    struct DrawWeight {
+        std::uint64_t weight;
+        std::uint64_t total;
+    };
+    /// Those of the present sequence.
+    std::vector<DrawWeight> weights_of_this() const;
 
   private:
     struct Wheel {
         std::uint64_t draw;
         std::uint64_t bound;
+        std::vector<std::uint64_t> weights = {};  // empty: all draws are alike
     };
+    static void skip_impossible(Wheel& wheel);
     std::vector<Wheel> wheels_;
     std::size_t next_ = 0;
 };

@@ -52,6 +52,9 @@ class TrialPlan {
     Recording replay(std::uint64_t trial) const;
 
   private:
+    /// Whether its trials are performed one by one: those of no plain loop.
+    bool performs() const { return packed_ == nullptr && walked_ == nullptr; }
+
     friend class OrderCounter;
     friend class PlaceCounter;
 

@@ -67,6 +67,8 @@ struct Variant {
     constexpr bool is_plain() const {
         return loop && rule == DrawRule{} && repeats == 1 && redo == Redo::Never;
     }
+    /// Whether with_value() gives others of its kind.
+    constexpr bool takes_value() const { return !parameter.what.empty(); }
     /// The steps of the loop for n >= 0 items, once. Requires a loop.
     constexpr Schedule schedule(int n) const { return loop->schedule(n); }
     /// For n >= 0 items; nothing where the draws decide how many steps there are.

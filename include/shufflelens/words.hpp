@@ -77,6 +77,9 @@ std::string lost_sentence(const PartPlayer& player, const ItemLabels& labels);
 /// "18 of 24 orders never occur", "2 1 4 3 is 1.9 times as likely as 4 1 2 3".
 std::string verdict_note(const ExactOrders& orders);
 
+/// "1/6"; "0" and "1" as whole numbers.
+std::string fraction_text(const Fraction& fraction);
+
 /// Some lines: why it is right, or what is wrong with it and how that shows, what is related, and how far it
 /// is known exactly.
 std::string about(const Variant& variant);

@@ -14,11 +14,6 @@ namespace shufflelens::app {
 
 namespace {
 
-std::string fraction_text(const Fraction& fraction) {
-    if (fraction.denominator == 1) return std::to_string(fraction.numerator);
-    return fmt::format("{}/{}", fraction.numerator, fraction.denominator);
-}
-
 /// More orders than these are for programs: --format tsv and json write them line by line.
 constexpr std::size_t kMaxOrdersInText = 40'320;
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <numeric>
 #include <span>
 
 #include "exact_text.hpp"
+#include "prefix_rank.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/trials.hpp"
@@ -85,15 +85,8 @@ OrderBlocks::OrderBlocks(int n)
 
 /// Which block holds the orders with these front places.
 std::size_t OrderBlocks::block_of(const Places& places) const {
-    std::size_t block = 0;
-    std::uint32_t used = 0;
-    for (int place = 0; place < front_; ++place) {
-        const std::uint32_t item = places[static_cast<std::size_t>(place)];
-        const auto smaller_used = static_cast<std::uint32_t>(std::popcount(used & ((1U << item) - 1U)));
-        block = block * static_cast<std::size_t>(n_ - place) + item - smaller_used;
-        used |= 1U << item;
-    }
-    return block;
+    return prefix_rank(std::span(places).first(static_cast<std::size_t>(front_)),
+                       static_cast<std::size_t>(n_));
 }
 
 void OrderBlocks::apply(const Step& step, const std::vector<std::uint64_t>& before,

@@ -5,13 +5,14 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <map>
 #include <numeric>
 #include <span>
+#include <utility>
 
+#include "prefix_rank.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/exact_places.hpp"
 #include "shufflelens/order.hpp"
@@ -22,18 +23,20 @@ namespace shufflelens {
 
 namespace {
 
-constexpr double kMostBits =
-    60;  // of all paths together: some bits are left for what totals are multiplied with
+// Of all paths together; some of 64 bits are left for what totals are multiplied with.
+constexpr double kMostBits = 60;
+
 /// How far to walk.
 struct WalkLimits {
     std::uint64_t paths = 0;  // of one round
     std::uint64_t work = 0;   // draws and moves of all runs together: 10^7 are a fifth of a second
 };
+// Every row has all its orders of 8 items; a list of seventy with their places of 52 is there in seconds.
 constexpr WalkLimits kOrdersLimits = {200'000, 10'000'000};
 constexpr WalkLimits kPlacesLimits = {20'000, 5'000'000};
 
-constexpr int kMostItemsOfWalkedPlaces = 100;
-constexpr int kMostItemsOfRuledPlaces = 256;  // O(n³)
+constexpr int kMostItemsOfWalkedPlaces = 100;  // above, no row stays within the limits
+constexpr int kMostItemsOfRuledPlaces = 256;   // O(n³): a hundredth of a second
 
 /// Probability numerator / denominator of one way through a round.
 struct Weight {
@@ -52,148 +55,89 @@ struct Weight {
     }
 };
 
-/// Gives every sequence of draws of one round in turn, and zeros in all others.
+/// Gives every sequence of draws of one round in turn, and zeros in all others; and marks which moves belong
+/// to that round.
 class RoundSource final : public Source, public Shuffler::Listener {
   public:
-    RoundSource(const DrawRule& rule, int round) : rule_(rule), round_(round) {}
+    /// Draws of the round are weighted by the rule. What is moved is read from `log`.
+    RoundSource(const DrawRule& rule, int round, const Shuffler::Log& log)
+        : rule_(rule), round_(round), log_(log) {}
 
     void begin_run() {
         now_ = 0;
-        next_ = 0;
+        begin_ = 0;
+        end_.reset();
     }
     /// The rounds that the text has had so far, the present one included.
     int rounds() const { return now_ + 1; }
-    void independent() override { ++now_; }
+    void independent() override {
+        if (now_ == round_) end_ = log_.swaps.size();
+        ++now_;
+        if (now_ == round_) begin_ = log_.swaps.size();
+    }
 
     std::uint64_t below(std::uint64_t bound) override {
         if (now_ != round_) return 0;
-        Wheel& wheel = wheel_of(bound);
-        if (wheel.weights.empty() && (rule_.kind == DrawRuleKind::Round || has_bits(rule_.kind))) {
-            wheel.weights = draw_weights(rule_, static_cast<int>(bound));
-            skip_impossible(wheel);
-        }
-        return wheel.draw;
+        if (rule_ == DrawRule{}) return odometer_.below(bound);
+        return odometer_.weighted(draw_weights(rule_, static_cast<int>(bound)));
     }
     std::size_t weighted(std::span<const std::uint64_t> weights) override {
-        if (now_ != round_) return 0;
-        Wheel& wheel = wheel_of(weights.size());
-        wheel.weights.assign(weights.begin(), weights.end());
-        skip_impossible(wheel);
-        return wheel.draw;
+        return now_ == round_ ? odometer_.weighted(weights) : 0;
     }
-    bool advance() {
-        wheels_.resize(next_);
-        while (!wheels_.empty()) {
-            Wheel& wheel = wheels_.back();
-            ++wheel.draw;
-            skip_impossible(wheel);
-            if (wheel.draw < wheel.bound) return true;
-            wheels_.pop_back();
-        }
-        return false;
-    }
+    bool advance() { return odometer_.advance(); }
+
     Weight weight() const {
         Weight weight;
-        for (std::size_t k = 0; k < next_; ++k) {
-            const Wheel& wheel = wheels_[k];
-            if (wheel.weights.empty()) {
-                weight.multiply(1, wheel.bound);
-            } else {
-                weight.multiply(
-                    wheel.weights[wheel.draw],
-                    std::accumulate(wheel.weights.begin(), wheel.weights.end(), std::uint64_t{0}));
-            }
-        }
+        for (const auto& [of_draw, total] : odometer_.weights_of_this()) weight.multiply(of_draw, total);
         return weight;
+    }
+    /// What the round did.
+    std::span<const Swap> moves() const {
+        return std::span(log_.swaps).subspan(begin_, end_.value_or(log_.swaps.size()) - begin_);
     }
 
   private:
-    struct Wheel {
-        std::uint64_t draw = 0;
-        std::uint64_t bound = 1;
-        std::vector<std::uint64_t> weights = {};  // empty: all alike
-    };
-    Wheel& wheel_of(std::uint64_t bound) {
-        if (next_ == wheels_.size()) wheels_.push_back({0, bound});
-        SHUFFLELENS_CHECK(wheels_[next_].bound == bound);
-        return wheels_[next_++];
-    }
-    static void skip_impossible(Wheel& wheel) {
-        while (wheel.draw < wheel.bound && !wheel.weights.empty() && wheel.weights[wheel.draw] == 0)
-            ++wheel.draw;
-    }
-
     DrawRule rule_;
     int round_;
+    const Shuffler::Log& log_;
+    OdometerSource odometer_;
     int now_ = 0;
-    std::vector<Wheel> wheels_;
-    std::size_t next_ = 0;
+    std::size_t begin_ = 0;
+    std::optional<std::size_t> end_ = {};
 };
 
 /// What stood at place p comes to stand at effect[p].
 using Effect = std::vector<std::uint16_t>;
 
+Effect effect_of(std::span<const Swap> moves, int n) {
+    Effect standing(static_cast<std::size_t>(n));
+    std::iota(standing.begin(), standing.end(), std::uint16_t{0});
+    for (const Swap& move : moves) do_swap(move, std::span(standing));
+    Effect effect(standing.size());
+    for (std::size_t place = 0; place < standing.size(); ++place) {
+        effect[standing[place]] = static_cast<std::uint16_t>(place);
+    }
+    return effect;
+}
+
 /// What a round can do.
 struct Round {
-    std::vector<std::pair<Effect, std::uint64_t>> effects = {};  // by probability, numerators over `total`
-    std::uint64_t total = 1;
-    std::vector<std::pair<Effect, double>> chances = {};  // the same, where `total` is too large: 0
-};
-
-/// Follows what the moves of one round do to places.
-class EffectRecorder {
-  public:
-    explicit EffectRecorder(int n) : n_(n) {}
-    /// Of the moves [begin, end).
-    Effect of(const std::vector<Swap>& swaps, std::size_t begin, std::size_t end) {
-        std::vector<std::uint16_t> standing(static_cast<std::size_t>(n_));
-        std::iota(standing.begin(), standing.end(), std::uint16_t{0});
-        for (std::size_t k = begin; k < end; ++k) do_swap(swaps[k], std::span(standing));
-        Effect effect(standing.size());
-        for (std::size_t place = 0; place < standing.size(); ++place) {
-            effect[standing[place]] = static_cast<std::uint16_t>(place);
-        }
-        return effect;
-    }
-
-  private:
-    int n_;
-};
-
-/// Marks which moves belong to the round that is walked.
-class RoundMarker final : public Shuffler::Listener {
-  public:
-    RoundMarker(RoundSource& source, const Shuffler::Log& log, int round)
-        : source_(source), log_(log), round_(round) {}
-    void begin_run() {
-        begin_ = 0;
-        end_ = kOpen;
-    }
-    void independent() override {
-        if (source_.rounds() - 1 == round_) end_ = log_.swaps.size();
-        source_.independent();
-        if (source_.rounds() - 1 == round_) begin_ = log_.swaps.size();
-    }
-    std::size_t begin() const { return begin_; }
-    std::size_t end() const { return std::min(end_, log_.swaps.size()); }
-
-  private:
-    static constexpr std::size_t kOpen = ~std::size_t{0};
-    RoundSource& source_;
-    const Shuffler::Log& log_;
-    int round_;
-    std::size_t begin_ = 0;
-    std::size_t end_ = kOpen;
+    struct Way {
+        Effect effect;
+        std::uint64_t numerator = 0;  // of its probability, over `total`
+        double chance = 0;
+    };
+    std::vector<Way> ways = {};
+    std::uint64_t total = 1;  // 0 where it does not fit: chances only
 };
 
 /// All rounds, or nothing where they are too long to walk.
 class RoundWalk {
   public:
     RoundWalk(const Variant& variant, int n, const WalkLimits& limits)
-        : variant_(variant), n_(n), limits_(limits), recorder_(n) {
+        : variant_(variant), n_(n), limits_(limits) {
         // The weights of independent draws are known: no word of theirs is walked.
-        if (variant.rule.draws_are_independent()) variant_.rule = {};
-        rule_ = variant.rule.draws_are_independent() ? variant.rule : DrawRule{};
+        if (variant_.rule.draws_are_independent()) rule_ = std::exchange(variant_.rule, {});
     }
 
     std::optional<std::vector<Round>> rounds() {
@@ -210,19 +154,19 @@ class RoundWalk {
 
   private:
     bool walk(int round, Round& result, int& count) {
-        RoundSource source(rule_, round);
+        Shuffler::Log log;
+        RoundSource source(rule_, round, log);
         std::map<Effect, std::vector<Weight>> weights;
         std::uint64_t paths = 0;
         do {
+            log.steps.clear();
+            log.swaps.clear();
             source.begin_run();
-            Shuffler::Log log;
-            RoundMarker marker(source, log, round);
-            marker.begin_run();
-            perform(variant_, n_, source, {.log = &log, .listener = &marker});
+            perform(variant_, n_, source, {.log = &log, .listener = &source});
             count = std::max(count, source.rounds());
             work_ += log.swaps.size() + static_cast<std::uint64_t>(n_);
             if (++paths > limits_.paths || work_ > limits_.work) return false;
-            add(source.weight(), weights[recorder_.of(log.swaps, marker.begin(), marker.end())]);
+            add(source.weight(), weights[effect_of(source.moves(), n_)]);
         } while (source.advance());
         sum_up(weights, result);
         return true;
@@ -255,32 +199,16 @@ class RoundWalk {
                 if (result.total != 0) numerator += result.total / way.denominator * way.numerator;
                 chance += way.value();
             }
-            result.effects.emplace_back(effect, numerator);
-            result.chances.emplace_back(effect, chance);
+            result.ways.push_back({effect, numerator, chance});
         }
     }
 
     Variant variant_;
     int n_;
     WalkLimits limits_;
-    DrawRule rule_;
-    EffectRecorder recorder_;
+    DrawRule rule_ = {};  // of the draws that are walked
     std::uint64_t work_ = 0;
 };
-
-/// Ranks of orders of up to kMaxExactItems items.
-std::uint32_t fast_rank(std::span<const std::uint8_t> order) {
-    std::uint32_t result = 0;
-    std::uint32_t used = 0;
-    const auto n = static_cast<std::uint32_t>(order.size());
-    for (std::uint32_t place = 0; place < n; ++place) {
-        const std::uint32_t item = order[place];
-        const auto smaller = static_cast<std::uint32_t>(std::popcount(used & ((1U << item) - 1U)));
-        result = result * (n - place) + item - smaller;
-        used |= 1U << item;
-    }
-    return result;
-}
 
 /// Puts rounds together on all n! orders; Number counts paths or is a probability.
 template <typename Number>
@@ -294,7 +222,8 @@ class OrderChain {
         } while (std::next_permutation(order.begin(), order.end()));
     }
 
-    void apply(const std::vector<std::pair<Effect, Number>>& effects) {
+    /// `weight` is the way's probability as a Number.
+    void apply(const Round& round, Number Round::Way::*weight) {
         std::vector<Number> after(now_.size(), Number{0});
         std::vector<std::size_t> reached;
         for (std::size_t rank = 0; rank < now_.size(); ++rank) {
@@ -302,10 +231,10 @@ class OrderChain {
         }
         // What an effect does to all ranks is worth keeping where rounds repeat it.
         const bool keep = n_ <= kKeptItems && reached.size() * 2 > now_.size();
-        for (const auto& [effect, weight] : effects) {
-            const std::uint32_t* const table = keep ? table_of(effect) : nullptr;
+        for (const Round::Way& way : round.ways) {
+            const std::uint32_t* const table = keep ? table_of(way.effect) : nullptr;
             for (const std::size_t rank : reached) {
-                after[table != nullptr ? table[rank] : moved(rank, effect)] += weight * now_[rank];
+                after[table != nullptr ? table[rank] : moved(rank, way.effect)] += way.*weight * now_[rank];
             }
         }
         now_.swap(after);
@@ -314,14 +243,14 @@ class OrderChain {
     std::vector<Number> take() { return std::move(now_); }
 
   private:
-    static constexpr std::size_t kKeptItems = 8;
-    static constexpr std::size_t kKeptTables = 300;
+    static constexpr std::size_t kKeptItems = 8;     // 160 kB a table
+    static constexpr std::size_t kKeptTables = 300;  // as many as a riffle of 8 items has ways
 
     std::uint32_t moved(std::size_t rank, const Effect& effect) const {
         std::array<std::uint8_t, kMaxExactItems> order{};
         const std::uint8_t* const from = orders_.data() + rank * n_;
         for (std::size_t place = 0; place < n_; ++place) order[effect[place]] = from[place];
-        return fast_rank(std::span(order).first(n_));
+        return static_cast<std::uint32_t>(prefix_rank(std::span(order).first(n_), n_));
     }
 
     const std::uint32_t* table_of(const Effect& effect) {
@@ -358,11 +287,11 @@ ExactOrders put_together(const std::vector<Round>& rounds, int n) {
     for (const Round& round : rounds) bits += round.total == 0 ? 64 : std::log2(round.total);
     if (bits < kMostBits) {
         OrderChain<std::uint64_t> chain(n);
-        for (const Round& round : rounds) chain.apply(round.effects);
+        for (const Round& round : rounds) chain.apply(round, &Round::Way::numerator);
         return counted(chain.take(), n);
     }
     OrderChain<double> chain(n);
-    for (const Round& round : rounds) chain.apply(round.chances);
+    for (const Round& round : rounds) chain.apply(round, &Round::Way::chance);
     return orders_from(chain.take(), n);
 }
 
@@ -456,46 +385,62 @@ std::vector<double> transposed(const std::vector<double>& by_place, std::size_t 
     return by_item;
 }
 
-}  // namespace
-
-std::vector<double> places_of_text(const Variant& variant, int n) {
-    SHUFFLELENS_CHECK(0 <= n && n <= kMaxPlacesItems);
-    const auto items = static_cast<std::size_t>(n);
+/// Every item at its place: row p says where each item may be that stands at place p.
+std::vector<double> items_at_home(std::size_t items) {
     std::vector<double> now(items * items, 0);
     for (std::size_t item = 0; item < items; ++item) now[item * items + item] = 1;
-    if (variant.loop && variant.redo == Redo::Never && variant.rule.draws_are_independent()) {
-        if (n > kMostItemsOfRuledPlaces) return {};
-        const Schedule schedule = variant.schedule(n);
-        for (int k = 0; k < schedule.steps; ++k) {
-            const Step step = schedule.at(k);
-            const std::vector<std::uint64_t> weights = draw_weights(variant.rule, step.choices());
-            const double all =
-                static_cast<double>(std::accumulate(weights.begin(), weights.end(), std::uint64_t{0}));
-            std::vector<double> chances;
-            for (const std::uint64_t weight : weights) chances.push_back(static_cast<double>(weight) / all);
-            apply_step(step, chances, items, now);
-        }
-        return transposed(now, items);
+    return now;
+}
+
+/// Of a loop whose draws are independent and weighted. O(n³).
+std::vector<double> places_of_ruled_loop(const Variant& variant, int n) {
+    const auto items = static_cast<std::size_t>(n);
+    std::vector<double> now = items_at_home(items);
+    const Schedule schedule = variant.schedule(n);
+    for (int k = 0; k < schedule.steps; ++k) {
+        const Step step = schedule.at(k);
+        const std::vector<std::uint64_t> weights = draw_weights(variant.rule, step.choices());
+        const auto all =
+            static_cast<double>(std::accumulate(weights.begin(), weights.end(), std::uint64_t{0}));
+        std::vector<double> chances;
+        for (const std::uint64_t weight : weights) chances.push_back(static_cast<double>(weight) / all);
+        apply_step(step, chances, items, now);
     }
-    if (n > kMostItemsOfWalkedPlaces) return {};
-    const bool walks = variant.formula == nullptr && variant.redo == Redo::Never &&
-                       variant.rule.kind != DrawRuleKind::SameSeedTwice;
-    if (!walks) return {};
-    const std::optional<std::vector<Round>> rounds = RoundWalk(variant, n, kPlacesLimits).rounds();
-    if (!rounds) return {};
+    return transposed(now, items);
+}
+
+std::vector<double> places_of_rounds(const std::vector<Round>& rounds, int n) {
+    const auto items = static_cast<std::size_t>(n);
+    std::vector<double> now = items_at_home(items);
     std::vector<double> after(now.size());
-    for (const Round& round : *rounds) {
+    for (const Round& round : rounds) {
         std::fill(after.begin(), after.end(), 0.0);
-        for (const auto& [effect, chance] : round.chances) {
+        for (const Round::Way& way : round.ways) {
             for (std::size_t place = 0; place < items; ++place) {
                 const double* const from = now.data() + place * items;
-                double* const to = after.data() + effect[place] * items;
-                for (std::size_t item = 0; item < items; ++item) to[item] += chance * from[item];
+                double* const to = after.data() + way.effect[place] * items;
+                for (std::size_t item = 0; item < items; ++item) to[item] += way.chance * from[item];
             }
         }
         now.swap(after);
     }
     return transposed(now, items);
+}
+
+}  // namespace
+
+std::vector<double> places_of_text(const Variant& variant, int n) {
+    SHUFFLELENS_CHECK(0 <= n && n <= kMaxPlacesItems);
+    // What is known by a formula, or of whole orders only, is not put together from rounds.
+    const bool has_rounds = variant.formula == nullptr && variant.redo == Redo::Never &&
+                            variant.rule.kind != DrawRuleKind::SameSeedTwice;
+    if (!has_rounds) return {};
+    if (variant.loop && variant.rule.draws_are_independent()) {
+        return n <= kMostItemsOfRuledPlaces ? places_of_ruled_loop(variant, n) : std::vector<double>();
+    }
+    if (n > kMostItemsOfWalkedPlaces) return {};
+    const std::optional<std::vector<Round>> rounds = RoundWalk(variant, n, kPlacesLimits).rounds();
+    return rounds ? places_of_rounds(*rounds, n) : std::vector<double>();
 }
 
 }  // namespace shufflelens

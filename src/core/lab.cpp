@@ -160,6 +160,14 @@ void Lab::toggle_counting() {
     }
 }
 
+LabRow Lab::row(std::size_t index) const {
+    const Variant& variant = variants()[index];
+    if (variant_ != &variant && row_of(*variant_) == index) {
+        return exact_is_current() ? exact_->row : LabRow{.variant = variant_};
+    }
+    return index < rows_.size() ? rows_[index] : LabRow{.variant = &variant};
+}
+
 std::optional<MatrixKind> Lab::shown_kind() const {
     for (const MatrixKind kind : {kind_, MatrixKind::Exact, MatrixKind::Measured}) {
         if (exact_is_current() && can_show(kind, *counts_, *exact_)) return kind;

@@ -44,6 +44,14 @@ LabExact measure(const Variant& variant, int n, Quantity quantity) {
     return exact;
 }
 
+LabRow row_of_exact(const LabExact& exact) {
+    return {.variant = exact.variant,
+            .computed = true,
+            .known = exact.known(),
+            .distance = exact.distance,
+            .trials_to_notice = trials_to_notice(exact.effect)};
+}
+
 /// What others have asked for already is known.
 LabRow computed_row(const Variant& variant, int n) {
     static std::mutex mutex;
@@ -52,12 +60,7 @@ LabRow computed_row(const Variant& variant, int n) {
         const std::lock_guard lock(mutex);
         if (const auto row = known.find({&variant, n}); row != known.end()) return row->second;
     }
-    const LabExact exact = measure(variant, n, lab_quantity(n));
-    const LabRow row = {.variant = &variant,
-                        .computed = true,
-                        .known = exact.known(),
-                        .distance = exact.distance,
-                        .trials_to_notice = trials_to_notice(exact.effect)};
+    const LabRow row = row_of_exact(measure(variant, n, lab_quantity(n)));
     const std::lock_guard lock(mutex);
     return known[{&variant, n}] = row;
 }
@@ -82,6 +85,7 @@ LabExact analyse(const Variant& variant, int n, Quantity quantity) {
 
 LabExact analyse_for_lab(const Variant& variant, int n) {
     LabExact exact = analyse(variant, n, lab_quantity(n));
+    exact.row = row_of_exact(exact);
     if (!exact.known()) return exact;
     for (const std::uint64_t trials : preferred_numbers()) {
         exact.chances.push_back({trials, chance_to_notice(exact.effect, trials)});

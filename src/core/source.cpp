@@ -56,18 +56,53 @@ std::uint64_t OdometerSource::below(std::uint64_t bound) {
     return wheels_[next_++].draw;
 }
 
+std::size_t OdometerSource::weighted(std::span<const std::uint64_t> weights) {
+    if (next_ == wheels_.size()) {
+        wheels_.push_back({0, weights.size(), {weights.begin(), weights.end()}});
+        skip_impossible(wheels_.back());
+    }
+    SHUFFLELENS_CHECK(wheels_[next_].draw < weights.size());
+    return wheels_[next_++].draw;
+}
+
+void OdometerSource::skip_impossible(Wheel& wheel) {
+    if (wheel.weights.empty()) return;
+    while (wheel.draw < wheel.bound && wheel.weights[wheel.draw] == 0) ++wheel.draw;
+}
+
 bool OdometerSource::advance() {
     next_ = 0;
-    while (!wheels_.empty() && wheels_.back().draw + 1 == wheels_.back().bound) wheels_.pop_back();
-    if (wheels_.empty()) return false;
-    ++wheels_.back().draw;
-    return true;
+    while (!wheels_.empty()) {
+        Wheel& last = wheels_.back();
+        ++last.draw;
+        skip_impossible(last);
+        if (last.draw < last.bound) return true;
+        wheels_.pop_back();
+    }
+    return false;
 }
 
 std::uint64_t OdometerSource::paths_like_this() const {
     std::uint64_t product = 1;
-    for (const Wheel& wheel : wheels_) product *= wheel.bound;
+    for (const Wheel& wheel : wheels_) {
+        SHUFFLELENS_CHECK(wheel.weights.empty());
+        product *= wheel.bound;
+    }
     return product;
+}
+
+std::vector<OdometerSource::DrawWeight> OdometerSource::weights_of_this() const {
+    std::vector<DrawWeight> weights;
+    for (const Wheel& wheel : wheels_) {
+        if (wheel.weights.empty()) {
+            weights.push_back({1, wheel.bound});
+        } else {
+            weights.push_back(
+                {wheel.weights[wheel.draw],
+                 std::accumulate(wheel.weights.begin(), wheel.weights.end(), std::uint64_t{0})});
+        }
+    }
+    return weights;
 }
 
 }  // namespace shufflelens

@@ -82,10 +82,6 @@ constexpr std::array<Trap, 11> kTraps = {{
          "for some, 4 for others."},
 }};
 
-std::string text_of(const Fraction& fraction) {
-    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
-}
-
 }  // namespace
 
 std::string_view title_of(TrapGroup group) {
@@ -104,10 +100,10 @@ bool is_flat(const ExactPlaces& places) {
 
 std::string matrix_verdict(const ExactPlaces& places) {
     const auto [least, most] = std::minmax_element(places.paths.begin(), places.paths.end());
-    const std::string largest = text_of(make_fraction(*most, places.total_paths));
+    const std::string largest = fraction_text(make_fraction(*most, places.total_paths));
     if (is_flat(places)) return "every cell is " + largest + ": this test finds nothing";
-    return "cells from " + (*least == 0 ? "0" : text_of(make_fraction(*least, places.total_paths))) + " to " +
-           largest + ": this test finds it";
+    return "cells from " + fraction_text(make_fraction(*least, places.total_paths)) + " to " + largest +
+           ": this test finds it";
 }
 
 std::string sharing_sentence(const ExactOrders& orders) {

@@ -46,7 +46,7 @@ void TrialPlan::final_orders(std::uint64_t first, std::span<Order> orders) const
         std::iota(order.begin(), order.end(), 0);
     }
     std::size_t done = 0;
-    if (packed_ == nullptr && walked_ == nullptr) {
+    if (performs()) {
         for (; done < orders.size(); ++done) {
             CounterSource source(spec_.seed, first + done);
             orders[done] = perform(*spec_.variant, spec_.n, source);
@@ -68,7 +68,7 @@ void TrialPlan::final_orders(std::uint64_t first, std::span<Order> orders) const
 }
 
 Recording TrialPlan::replay(std::uint64_t trial) const {
-    if (packed_ == nullptr && walked_ == nullptr) {
+    if (performs()) {
         CounterSource source(spec_.seed, trial);
         return {*spec_.variant, spec_.n, source};
     }

@@ -68,7 +68,7 @@ class Table {
 
     const Variant* row(std::string_view name) const {
         const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Variant& row) {
-            return row.name == name || (has_parameter(row) && base_of(row) == name);
+            return row.name == name || (row.takes_value() && base_of(row) == name);
         });
         return found == rows_.end() ? nullptr : &*found;
     }
@@ -88,7 +88,6 @@ class Table {
 
     std::string_view base_title(const Variant& row) const { return base_titles_.at(&row); }
 
-    static bool has_parameter(const Variant& variant) { return !variant.parameter.what.empty(); }
     /// "modulo" of "modulo:8".
     static std::string_view base_of(const Variant& variant) {
         return variant.name.substr(0, variant.name.find(':'));
@@ -111,7 +110,7 @@ class Table {
             return texts_.emplace_back(std::move(text));
         };
         for (Variant& row : rows_) {
-            if (!has_parameter(row)) continue;
+            if (!row.takes_value()) continue;
             set_value(row, row.parameter.usual);
             base_titles_[&row] = row.title;
             row.title = keep_text(title_with_value(row, row.title, row.value));
@@ -128,7 +127,7 @@ class Table {
 
 const Variant* find_with_value(std::string_view base, std::string_view text) {
     const Variant* row = Table::instance().row(base);
-    if (row == nullptr || !Table::has_parameter(*row)) return nullptr;
+    if (row == nullptr || !row->takes_value()) return nullptr;
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value < row->parameter.low ||
@@ -230,8 +229,11 @@ void require_items(const Variant& variant, int n) {
 }
 
 const Variant& with_value(const Variant& variant, int value) {
-    SHUFFLELENS_CHECK(Table::has_parameter(variant));
+    SHUFFLELENS_CHECK(variant.takes_value());
     value = std::clamp(value, variant.parameter.low, variant.parameter.high);
+    if (rule_mark(variant.name) != std::string_view::npos) {
+        return with_draw_rule(variant, {variant.rule.kind, value});
+    }
     const std::string base(Table::base_of(variant));
     const Variant* row = Table::instance().row(base);
     SHUFFLELENS_CHECK(row != nullptr);
@@ -254,7 +256,7 @@ const Variant& with_draw_rule(const Variant& variant, const DrawRule& rule) {
     for (const Variant& row : variants()) {
         if (!takes_draw_rules(row) || row.loop != variant.loop) continue;
         if (row.rule == rule) return row;
-        if (Table::has_parameter(row) && row.rule.kind == rule.kind) return with_value(row, rule.bits);
+        if (row.takes_value() && row.rule.kind == rule.kind) return with_value(row, rule.bits);
     }
     // A loop made by hand is no row: it is found again by what its name begins with.
     if (variant.rule != DrawRule{} && variant.name.starts_with(kLoopPrefix)) {
@@ -267,6 +269,10 @@ const Variant& with_draw_rule(const Variant& variant, const DrawRule& rule) {
     // How the loop's own mistake shows is not how both show together.
     other.shows = {};
     other.shows_from = 0;
+    if (has_bits(rule.kind)) {
+        other.parameter = {"bits b", kMinWordBits, kMaxWordBits, kMinWordBits};
+        other.value = rule.bits;
+    }
     const DrawRuleName& words = words_of(rule.kind);
     return Table::instance().keep(
         std::string(root.name) + "+" + name_of(rule),

@@ -28,11 +28,6 @@ std::string with_decimals(double number, int decimals) {
 
 constexpr std::uint64_t kMostPathsInWords = 1'000'000;
 
-std::string fraction_text(const Fraction& fraction) {
-    if (fraction.denominator == 1) return std::to_string(fraction.numerator);
-    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
-}
-
 /// The coming swap with the items that it exchanges.
 struct ComingSwap {
     Step step;
@@ -63,6 +58,11 @@ bool at_end(const Player& player) {
 }
 
 }  // namespace
+
+std::string fraction_text(const Fraction& fraction) {
+    if (fraction.denominator == 1) return std::to_string(fraction.numerator);
+    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
+}
 
 std::string with_thousands(std::uint64_t number) {
     std::string text = std::to_string(number);

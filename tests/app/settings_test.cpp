@@ -86,6 +86,14 @@ TEST_F(SettingsFile, IsStillReadAsEarlierReleasesWroteIt) {
     EXPECT_EQ(said_, "");
 }
 
+TEST_F(SettingsFile, LeavesOutShufflesThatAreNone) {
+    write(R"({"left": "modulo:99", "right": "fy_down+nothing", "step_variant": "cmp_merge+round",
+              "lab_variant": "naive_up+modulo:8"})");
+    const Settings settings = load();
+    EXPECT_FALSE(settings.left || settings.right || settings.step_variant);
+    EXPECT_EQ(settings.lab_variant, "naive_up+modulo:8");
+}
+
 TEST_F(SettingsFile, KeepsUnsetMembersUnset) {
     save_settings({}, file_);
     EXPECT_TRUE(is_default(load()));

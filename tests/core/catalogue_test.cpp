@@ -112,7 +112,7 @@ TEST(Catalogue, EveryVariantIsInTheReferenceOrHasAParameter) {
     std::set<const Variant*> known;
     for (const auto& [key, rows] : table) known.insert(&variant_named(key.first));
     for (const Variant& variant : variants()) {
-        EXPECT_TRUE(known.contains(&variant) || !variant.parameter.what.empty()) << variant.name;
+        EXPECT_TRUE(known.contains(&variant) || variant.takes_value()) << variant.name;
     }
     EXPECT_GE(variants().size(), 65U);
 }
@@ -317,6 +317,15 @@ TEST(Catalogue, TakesNoMoreItemsThanItCan) {
     EXPECT_THROW(Recording(variant_named("cmp_bubble"), 1001, source), Error);
     EXPECT_NO_THROW(Recording(variant_named("cmp_bubble"), 1000, source));
     EXPECT_THROW(TrialPlan({&variant_named("hat_draw"), 20'001, 1}), Error);
+}
+
+TEST(Catalogue, ACombinedRuleTakesItsBitsAsANumber) {
+    const Variant& three = variant_named("naive_up+modulo:3");
+    ASSERT_TRUE(three.takes_value());
+    EXPECT_EQ(three.value, 3);
+    EXPECT_EQ(&with_value(three, 8), &variant_named("naive_up+modulo:8"));
+    EXPECT_EQ(with_value(three, 99).rule.bits, kMaxWordBits);
+    EXPECT_FALSE(variant_named("naive_up+round").takes_value());
 }
 
 }  // namespace

@@ -210,6 +210,35 @@ TEST_F(LabTest, ListsEveryShuffleWithItsDistanceAndWhatItTakesToNotice) {
     }
 }
 
+TEST_F(LabTest, ListsTheChosenShuffleWithTheNumberThatWasChosen) {
+    const std::size_t index = row_of(variant_named("modulo"));
+    lab_.wake();
+    lab_.finish();
+    EXPECT_EQ(lab_.row(index).variant, &variant_named("modulo:3"));
+    EXPECT_NEAR(lab_.row(index).distance, total_variation(exact_orders(variant_named("modulo:3"), 4)), 1e-12);
+    const Variant& chosen = variant_named("modulo:5");
+    lab_.choose_variant(chosen);
+    EXPECT_EQ(lab_.row(index).variant, &chosen);
+    lab_.finish();
+    const LabRow row = lab_.row(index);
+    EXPECT_TRUE(row.computed && row.known);
+    EXPECT_NEAR(row.distance, total_variation(exact_orders(chosen, 4)), 1e-12);
+    EXPECT_EQ(row.trials_to_notice, trials_to_notice(lab_.exact().effect));
+}
+
+TEST_F(LabTest, LooksForAShuffleWherePathsAreNotAlike) {
+    lab_.choose_variant(variant_named("cmp_merge"));
+    lab_.set_trials(1000);
+    lab_.toggle_counting();
+    lab_.finish();
+    lab_.open({.rank = 0});
+    EXPECT_FALSE(lab_.paths_rank()) << "there is no tree of equal paths";
+    lab_.finish();
+    const std::optional<std::uint64_t> trial = lab_.take_found();
+    ASSERT_TRUE(trial);
+    EXPECT_EQ(TrialPlan(lab_.spec()).final_order(*trial), identity_order(4));
+}
+
 TEST_F(LabTest, MeasuresSpeedInTheTimePassedIn) {
     lab_.set_trials(kMaxLabTrials);
     lab_.toggle_counting();

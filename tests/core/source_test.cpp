@@ -166,5 +166,36 @@ TEST(SourceDeathTest, AnOdometerNeedsTheSameBoundForTheSameDraws) {
     EXPECT_DEATH(odometer.below(3), "precondition failed: wheels_\\[next_\\].bound == bound");
 }
 
+TEST(OdometerSource, GivesWeightedDrawsTheirWeightsAndLeavesOutTheImpossible) {
+    OdometerSource odometer;
+    const std::vector<std::uint64_t> weights = {0, 3, 0, 1, 0};
+    std::vector<std::vector<std::uint64_t>> seen;
+    double all = 0;
+    do {
+        const std::uint64_t first = odometer.weighted(weights);
+        // What is drawn next, and of how many, depends on it.
+        const std::uint64_t second = first == 1 ? odometer.below(2) : 7;
+        seen.push_back({first, second});
+        double chance = 1;
+        for (const auto& [weight, total] : odometer.weights_of_this()) {
+            chance *= static_cast<double>(weight) / static_cast<double>(total);
+        }
+        EXPECT_DOUBLE_EQ(chance, first == 1 ? 0.375 : 0.25);
+        all += chance;
+    } while (odometer.advance());
+    EXPECT_EQ(seen, (std::vector<std::vector<std::uint64_t>>{{1, 0}, {1, 1}, {3, 7}}));
+    EXPECT_DOUBLE_EQ(all, 1);
+}
+
+TEST(Source, WeightedDrawsAreAsLikelyAsTheirWeights) {
+    const std::vector<std::uint64_t> weights = {0, 3, 0, 1};
+    std::vector<int> counted(weights.size(), 0);
+    for (std::uint64_t draw = 0; draw < 4; ++draw) {
+        ScriptedSource source({draw});
+        ++counted[source.weighted(weights)];
+    }
+    EXPECT_EQ(counted, (std::vector<int>{0, 3, 0, 1}));
+}
+
 }  // namespace
 }  // namespace shufflelens

@@ -41,7 +41,7 @@ std::vector<int> tried_values(const Variant& row, int n) {
         const Parameter& parameter = row.parameter;
         const int low = std::max(parameter.low, parameter.usual - 1);
         const int high = std::min(parameter.high, parameter.usual + 2);
-        for (int value = low; value <= high && !parameter.what.empty(); ++value) values.push_back(value);
+        for (int value = low; value <= high && row.takes_value(); ++value) values.push_back(value);
         return values;
     }
     for (int value = tried->low; value <= tried->high; ++value) values.push_back(value);
