@@ -7,6 +7,7 @@
 #include "shufflelens/listing.hpp"
 #include "ui/brief_code.hpp"
 #include "ui/button_flow.hpp"
+#include "ui/play_buttons.hpp"
 #include "ui/scene_panels.hpp"
 
 namespace shufflelens::ui {
@@ -39,22 +40,7 @@ void draw_playing(Frame& frame, ButtonFlow& flow, DeckPlay& play) {
                      .look = ButtonLook::Main})) {
         frame.workspace.new_seed(frame.state.entropy());
     }
-    if (flow.button(
-            {.id = "back", .icon = Icon::Back, .hint = "one step back: ←", .enabled = play.step() > 0})) {
-        play.step_back();
-    }
-    if (flow.button({.id = "play",
-                     .icon = play.is_playing() ? Icon::Pause : Icon::Play,
-                     .words = play.is_playing() ? "Pause" : "Watch",
-                     .hint = "watch it step by step, or pause: space"})) {
-        play.toggle_play();
-    }
-    if (flow.button({.id = "step",
-                     .icon = Icon::Last,
-                     .hint = "one step: →",
-                     .enabled = play.step() < play.step_count()})) {
-        play.step_forward();
-    }
+    draw_play_buttons(flow, play, ButtonWords::Shown);
 }
 
 /// Returns the room under the buttons.

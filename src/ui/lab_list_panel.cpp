@@ -5,6 +5,7 @@
 #include "shufflelens/lab_words.hpp"
 #include "ui/frame.hpp"
 #include "ui/menus.hpp"
+#include "ui/row_window.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -15,26 +16,6 @@ constexpr float kPadding = 0.9F;  // of em
 constexpr float kTitle = 2.1F;
 constexpr float kTallRow = 3.1F;
 constexpr float kLowRow = 1.75F;
-
-/// The row that the list has for this variant; one that is not computed where there is none yet. The chosen
-/// one may have another number, or other draws, than the list: then it is shown as it is chosen.
-LabRow shown_row(const Lab& lab, std::size_t index) {
-    const Variant& variant = variants()[index];
-    const Variant& chosen = lab.variant();
-    if (&chosen != &variant && row_of(chosen) == index) {
-        LabRow row = {.variant = &chosen};
-        if (!lab.exact_is_current()) return row;
-        row.computed = true;
-        row.known = lab.exact().known();
-        row.distance = lab.exact().distance;
-        row.trials_to_notice = trials_to_notice(lab.exact().effect);
-        return row;
-    }
-    for (const LabRow& row : lab.rows()) {
-        if (row.variant == &variant) return row;
-    }
-    return {.variant = &variant};
-}
 
 Color ink_of(const Theme& theme, const LabRow& row) {
     if (!row.known) return theme.text_dim;
@@ -114,30 +95,22 @@ void draw_lab_list(Frame& frame, const Rect& area) {
     const Lab& lab = frame.workspace.lab();
     UiState& state = frame.state;
     const Rect list = {area.x, area.y + kTitle * em, area.width, area.height - kTitle * em};
-    const int all = static_cast<int>(variants().size());
-    const int fitting = std::max(1, static_cast<int>(list.height / height));
-    if (ImGui::IsMouseHoveringRect({list.x, list.y}, {list.right(), list.bottom()})) {
-        state.lab_list_first -= static_cast<int>(ImGui::GetIO().MouseWheel * 3);
-    }
+    RowWindow window = {.first = state.lab_list_first,
+                        .fitting = std::max(1, static_cast<int>(list.height / height)),
+                        .all = static_cast<int>(variants().size())};
+    const bool hovered = ImGui::IsMouseHoveringRect({list.x, list.y}, {list.right(), list.bottom()});
+    window = moved(window, hovered ? wheel_rows() : 0);
     if (std::exchange(state.lab_variant_shown, &lab.variant()) != &lab.variant()) {
-        const int chosen = static_cast<int>(row_of(lab.variant()));
-        state.lab_list_first = std::clamp(state.lab_list_first, chosen - fitting + 1, chosen);
+        window = showing(window, static_cast<int>(row_of(lab.variant())), 0);
     }
-    const int first = std::clamp(state.lab_list_first, 0, std::max(0, all - fitting));
-    state.lab_list_first = first;
-    const float bar = fitting < all ? 0.6F * em : 0;
-    for (int index = first; index < std::min(first + fitting, all); ++index) {
-        draw_row(frame, shown_row(lab, static_cast<std::size_t>(index)),
-                 {list.x, list.y + static_cast<float>(index - first) * height, list.width - bar, height});
+    state.lab_list_first = window.first;
+    const float bar = window.shows_all() ? 0 : 0.6F * em;
+    for (int index = window.first; index < window.end(); ++index) {
+        draw_row(
+            frame, lab.row(static_cast<std::size_t>(index)),
+            {list.x, list.y + static_cast<float>(index - window.first) * height, list.width - bar, height});
     }
-    if (fitting < all) {
-        const float top = list.y + list.height * static_cast<float>(first) / static_cast<float>(all);
-        const float bottom =
-            list.y + list.height * static_cast<float>(first + fitting) / static_cast<float>(all);
-        ImGui::GetWindowDrawList()->AddRectFilled({list.right() - 0.45F * em, top},
-                                                  {list.right() - 0.15F * em, bottom},
-                                                  packed(theme.control_border), 0.15F * em);
-    }
+    draw_row_bar(frame, window, list);
 }
 
 namespace {

@@ -19,10 +19,6 @@ Color cell_color(const Theme& theme, double share, double fair) {
 
 }  // namespace
 
-std::string fraction_text(const Fraction& fraction) {
-    return std::to_string(fraction.numerator) + "/" + std::to_string(fraction.denominator);
-}
-
 void draw_matrix_cells(Frame& frame, int n, const Rect& square,
                        const std::function<MatrixCell(int item, int place)>& cell_at) {
     const Theme& theme = frame.theme();

@@ -18,7 +18,4 @@ struct MatrixCell {
 void draw_matrix_cells(Frame& frame, int n, const Rect& square,
                        const std::function<MatrixCell(int item, int place)>& cell_at);
 
-/// "1/4".
-std::string fraction_text(const Fraction& fraction);
-
 }  // namespace shufflelens::ui

@@ -1,12 +1,20 @@
 #include "ui/menus.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
+#include "ui/row_window.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
 
 namespace {
+
+// Of em.
+constexpr float kLine = 1.5F;
+constexpr float kSlider = 9;
+constexpr float kSliderRoom = kSlider + 1;
 
 bool is_variant_menu(MenuName menu) {
     return menu == MenuName::LeftVariant || menu == MenuName::RightVariant || menu == MenuName::StepVariant ||
@@ -32,13 +40,9 @@ void choose_variant(MenuName menu, const Variant& variant, Workspace& workspace)
     workspace.choose_variant(side_of(menu), variant);
 }
 
-/// The row's variant, with the parameter that is chosen now.
+/// The row's variant, with the number that is chosen now.
 const Variant& variant_of_row(std::size_t row, const Variant& chosen) {
-    return row_of(chosen) == row && chosen.rule == variants()[row].rule ? chosen : variants()[row];
-}
-
-bool has_parameter(const Variant& variant) {
-    return !variant.parameter.what.empty();
+    return row_of(chosen) == row && chosen.rule.kind == variants()[row].rule.kind ? chosen : variants()[row];
 }
 
 int chosen_row(MenuName menu, const Workspace& workspace, const UiState& state) {
@@ -53,30 +57,36 @@ int chosen_row(MenuName menu, const Workspace& workspace, const UiState& state) 
 void add_variant_rows(const Variant& chosen, std::vector<MenuRow>& rows) {
     std::optional<Page> page;
     for (std::size_t row = 0; row < variants().size(); ++row) {
-        const Variant& variant =
-            has_parameter(variants()[row]) ? variant_of_row(row, chosen) : variants()[row];
+        const Variant& variant = variant_of_row(row, chosen);
         const char* mark = variant.fairness == Fairness::Right ? "✓  " : "✕  ";
-        MenuRow& added = rows.emplace_back();
-        added.words = mark + std::string(variant.title);
-        added.hint = about(variant);
-        if (page != variant.page) added.heading = std::string(title_of(variant.page));
+        rows.push_back({.words = mark + std::string(variant.title), .variant = &variant});
+        if (page != variant.page) rows.back().heading = title_of(variant.page);
         page = variant.page;
-        if (has_parameter(variant)) added.variant = &variant;
     }
     if (!takes_draw_rules(chosen)) return;
     for (const DrawRuleName& rule : draw_rule_names()) {
-        MenuRow& added = rows.emplace_back();
-        added.words = (chosen.rule.kind == rule.kind ? "●  " : "○  ") + std::string(rule.title);
-        added.hint = std::string(rule.sentence);
-        if (rule.kind == DrawRuleKind::Uniform) added.heading = "How the chosen loop draws";
+        const bool is_chosen = chosen.rule.kind == rule.kind;
+        rows.push_back({.words = (is_chosen ? "●  " : "○  ") + std::string(rule.title), .rule = &rule});
+        if (is_chosen && has_bits(rule.kind)) rows.back().variant = &chosen;
+        if (rule.kind == DrawRuleKind::Uniform) rows.back().heading = "How the chosen loop draws";
     }
+}
+
+/// Said on hover.
+std::string hint_of(const MenuRow& row) {
+    if (row.rule != nullptr) return std::string(row.rule->sentence);
+    return row.variant != nullptr ? about(*row.variant) : std::string();
+}
+
+bool has_slider(const MenuRow& row) {
+    return row.variant != nullptr && row.variant->takes_value();
 }
 
 void draw_slider(Frame& frame, MenuName menu, const Variant& variant) {
     const float em = frame.em();
     ImGui::SameLine();
-    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - 9.5F * em);
-    ImGui::SetNextItemWidth(9 * em);
+    ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - (kSlider + 0.5F) * em);
+    ImGui::SetNextItemWidth(kSlider * em);
     int value = variant.value;
     ImGui::PushID(variant.parameter.what.data());
     const bool moved = ImGui::SliderInt("##parameter", &value, variant.parameter.low, variant.parameter.high,
@@ -104,33 +114,19 @@ std::vector<MenuLine> lines_of(const std::vector<MenuRow>& rows) {
     return lines;
 }
 
-/// The first line shown, so that the marked row is among the `fitting` ones: whole lines only.
-int first_line(const std::vector<MenuLine>& lines, int fitting, UiState& state) {
-    if (ImGui::IsWindowHovered()) state.menu_first -= static_cast<int>(ImGui::GetIO().MouseWheel * 3);
-    if (state.menu_choice_shown != state.menu_choice) {
-        for (int line = 0; line < static_cast<int>(lines.size()); ++line) {
-            const MenuLine& at = lines[static_cast<std::size_t>(line)];
-            if (at.is_heading || static_cast<int>(at.row) != state.menu_choice) continue;
-            const bool has_heading = line > 0 && lines[static_cast<std::size_t>(line - 1)].is_heading;
-            state.menu_first = std::clamp(state.menu_first, line - fitting + 1, line - (has_heading ? 1 : 0));
-        }
-        state.menu_choice_shown = state.menu_choice;
+/// Whole lines only, the marked row among them once it was marked.
+RowWindow lines_shown(const std::vector<MenuLine>& lines, int fitting, UiState& state) {
+    RowWindow window = {.first = state.menu_first, .fitting = fitting, .all = static_cast<int>(lines.size())};
+    window = moved(window, ImGui::IsWindowHovered() ? wheel_rows() : 0);
+    if (std::exchange(state.menu_choice_shown, state.menu_choice) != state.menu_choice) {
+        const auto marked = std::find_if(lines.begin(), lines.end(), [&](const MenuLine& line) {
+            return !line.is_heading && static_cast<int>(line.row) == state.menu_choice;
+        });
+        const bool has_heading = marked != lines.begin() && std::prev(marked)->is_heading;
+        window = showing(window, static_cast<int>(marked - lines.begin()), has_heading ? 1 : 0);
     }
-    state.menu_first = std::clamp(state.menu_first, 0, std::max(0, static_cast<int>(lines.size()) - fitting));
-    return state.menu_first;
-}
-
-/// Where the lines shown are among all: a bar at the right edge.
-void draw_scroll_bar(Frame& frame, int first, int fitting, int all) {
-    if (fitting >= all) return;
-    const ImVec2 at = ImGui::GetWindowPos();
-    const ImVec2 size = ImGui::GetWindowSize();
-    const float em = frame.em();
-    const float top = at.y + size.y * static_cast<float>(first) / static_cast<float>(all);
-    const float height = size.y * static_cast<float>(fitting) / static_cast<float>(all);
-    ImGui::GetWindowDrawList()->AddRectFilled({at.x + size.x - 0.45F * em, top},
-                                              {at.x + size.x - 0.15F * em, top + height},
-                                              packed(frame.theme().control_border), 0.15F * em);
+    state.menu_first = window.first;
+    return window;
 }
 
 void draw_row(Frame& frame, MenuName menu, const MenuRow& row, int index, float width) {
@@ -140,10 +136,12 @@ void draw_row(Frame& frame, MenuName menu, const MenuRow& row, int index, float 
     ImGui::PushStyleColor(ImGuiCol_HeaderHovered, as_vec4(frame.theme().control_hover));
     const bool chosen = ImGui::Selectable(
         row.words.c_str(), index == frame.state.menu_choice,
-        ImGuiSelectableFlags_DontClosePopups | ImGuiSelectableFlags_AllowItemOverlap, {width, 1.5F * em});
+        ImGuiSelectableFlags_DontClosePopups | ImGuiSelectableFlags_AllowItemOverlap, {width, kLine * em});
     ImGui::PopStyleColor(2);
-    if (ImGui::IsItemHovered() && !row.hint.empty()) ImGui::SetTooltip("%s", row.hint.c_str());
-    if (row.variant != nullptr) draw_slider(frame, menu, *row.variant);
+    if (ImGui::IsItemHovered()) {
+        if (const std::string hint = hint_of(row); !hint.empty()) ImGui::SetTooltip("%s", hint.c_str());
+    }
+    if (has_slider(row)) draw_slider(frame, menu, *row.variant);
     ImGui::PopID();
     if (chosen) choose_row(index, frame.workspace, frame.state);
 }
@@ -153,30 +151,29 @@ void draw_rows(Frame& frame, MenuName menu, float room) {
     const std::vector<MenuLine> lines = lines_of(rows);
     const float em = frame.em();
     float width = 0;
-    bool has_slider = false;
     for (const MenuRow& row : rows) {
-        width = std::max(
-            {width, ImGui::CalcTextSize(row.words.c_str()).x, ImGui::CalcTextSize(row.heading.c_str()).x});
-        has_slider = has_slider || row.variant != nullptr;
+        width = std::max({width, ImGui::CalcTextSize(row.words.c_str()).x,
+                          text_width(frame.fonts.small_strong, row.heading)});
     }
-    if (has_slider) width += 10 * em;
-    const float line_height = 1.5F * em + ImGui::GetStyle().ItemSpacing.y;
+    if (std::any_of(rows.begin(), rows.end(), has_slider)) width += kSliderRoom * em;
+    const float line_height = kLine * em + ImGui::GetStyle().ItemSpacing.y;
     const int fitting = std::max(1, static_cast<int>(room / line_height));
-    const int first = first_line(lines, fitting, frame.state);
-    const int end = std::min(first + fitting, static_cast<int>(lines.size()));
-    for (int line = first; line < end; ++line) {
+    const RowWindow window = lines_shown(lines, fitting, frame.state);
+    for (int line = window.first; line < window.end(); ++line) {
         const MenuLine& at = lines[static_cast<std::size_t>(line)];
         const MenuRow& row = rows[at.row];
         if (at.is_heading) {
             const ImVec2 corner = ImGui::GetCursorScreenPos();
-            ImGui::Dummy({width, 1.5F * em});
+            ImGui::Dummy({width, kLine * em});
             draw_text(frame.fonts.small_strong, corner.x, corner.y + 0.5F * em, frame.theme().text_dim,
                       row.heading);
         } else {
             draw_row(frame, menu, row, static_cast<int>(at.row), width);
         }
     }
-    draw_scroll_bar(frame, first, fitting, static_cast<int>(lines.size()));
+    const ImVec2 at = ImGui::GetWindowPos();
+    const ImVec2 size = ImGui::GetWindowSize();
+    draw_row_bar(frame, window, {at.x, at.y, size.x, size.y});
 }
 
 }  // namespace
@@ -186,9 +183,9 @@ std::vector<MenuRow> menu_rows(MenuName menu, const Workspace& workspace) {
     if (is_variant_menu(menu)) {
         add_variant_rows(chosen_variant(menu, workspace), rows);
     } else if (menu == MenuName::Language) {
-        for (const Language language : kLanguages) rows.push_back({std::string(title_of(language))});
+        for (const Language language : kLanguages) rows.push_back({.words = std::string(title_of(language))});
     } else {
-        for (const SkinName& skin : skin_names()) rows.push_back({std::string(skin.title)});
+        for (const SkinName& skin : skin_names()) rows.push_back({.words = std::string(skin.title)});
     }
     return rows;
 }
@@ -218,9 +215,8 @@ void choose_row(int row, Workspace& workspace, UiState& state) {
                 break;
             }
             const DrawRuleKind kind = draw_rule_names()[index - variants().size()].kind;
-            const DrawRule rule = {kind, !has_bits(kind)              ? 0
-                                         : has_bits(chosen.rule.kind) ? chosen.rule.bits
-                                                                      : kMinWordBits};
+            const int bits = has_bits(chosen.rule.kind) ? chosen.rule.bits : kMinWordBits;
+            const DrawRule rule = {kind, has_bits(kind) ? bits : 0};
             choose_variant(*state.menu, with_draw_rule(chosen, rule), workspace);
             break;
         }
@@ -237,8 +233,9 @@ void choose_row(int row, Workspace& workspace, UiState& state) {
 void change_parameter(int row, int by, Workspace& workspace, const UiState& state) {
     if (!state.menu) return;
     const std::vector<MenuRow> rows = menu_rows(*state.menu, workspace);
-    const Variant* variant = rows[static_cast<std::size_t>(row)].variant;
-    if (variant != nullptr) choose_variant(*state.menu, with_value(*variant, variant->value + by), workspace);
+    const MenuRow& marked = rows[static_cast<std::size_t>(row)];
+    if (!has_slider(marked)) return;
+    choose_variant(*state.menu, with_value(*marked.variant, marked.variant->value + by), workspace);
 }
 
 float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButton& spec) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ui/frame.hpp"
@@ -11,9 +12,9 @@ namespace shufflelens::ui {
 
 struct MenuRow {
     std::string words;
-    std::string hint = {};             // on hover
-    std::string heading = {};          // over it
-    const Variant* variant = nullptr;  // whose parameter it changes: Left and Right, and a slider
+    std::string_view heading = {};       // over it
+    const Variant* variant = nullptr;    // what it chooses, or whose number it changes
+    const DrawRuleName* rule = nullptr;  // another way for the chosen loop to draw
 };
 
 std::vector<MenuRow> menu_rows(MenuName menu, const Workspace& workspace);

@@ -269,6 +269,8 @@ void settle_lab_view(UiState& state, const LabLayout& layout) {
         return;
     }
     if (!is_offered(state.lab_view, layout)) next();
+    // As on the step screen: the menu hangs on the list's button.
+    if (state.menu == MenuName::LabVariant) state.lab_view = LabView::Shuffles;
     for (; state.view_turns > 0; --state.view_turns) next();
     const bool setup_wanted =
         state.focus_wanted == BoxName::LabItems || state.focus_wanted == BoxName::LabTrials;

@@ -11,6 +11,7 @@
 #include "ui/button_flow.hpp"
 #include "ui/histogram_view.hpp"
 #include "ui/matrix_cells.hpp"
+#include "ui/play_buttons.hpp"
 #include "ui/scene_panels.hpp"
 
 namespace shufflelens::ui {
@@ -146,37 +147,18 @@ void draw_turn_button(Frame& frame, ButtonFlow& flow) {
     }
 }
 
-enum class ButtonWords : std::uint8_t { Shown, Hidden };
 void draw_run_buttons(Frame& frame, ButtonFlow& flow, ButtonWords words) {
     TrapsPlay& play = play_of(frame);
     if (play.entry().broken == nullptr) return;
     const float em = frame.em();
-    const auto shown = [words](std::string_view text) {
-        return words == ButtonWords::Shown ? text : std::string_view();
-    };
     if (flow.button({.id = "another run",
                      .icon = Icon::Dice,
-                     .words = shown("Another run"),
+                     .words = words == ButtonWords::Shown ? "Another run" : "",
                      .hint = "another run, with other draws: N",
                      .look = ButtonLook::Main})) {
         frame.workspace.new_seed(frame.state.entropy());
     }
-    if (flow.button(
-            {.id = "back", .icon = Icon::Back, .hint = "one step back: ←", .enabled = play.step() > 0})) {
-        play.step_back();
-    }
-    if (flow.button({.id = "play",
-                     .icon = play.is_playing() ? Icon::Pause : Icon::Play,
-                     .words = shown(play.is_playing() ? "Pause" : "Watch"),
-                     .hint = "watch it step by step, or pause: space"})) {
-        play.toggle_play();
-    }
-    if (flow.button({.id = "step",
-                     .icon = Icon::Last,
-                     .hint = "one step: →",
-                     .enabled = play.step() < play.step_count()})) {
-        play.step_forward();
-    }
+    draw_play_buttons(flow, play, words);
     flow.gap();
     const Face& body = frame.fonts.body;
     constexpr const char* kItems = "n =";
@@ -327,7 +309,7 @@ void draw_matrix(Frame& frame, const ExactPlaces& places, const Rect& area) {
     const Rect square = {std::floor(area.x + left), std::floor(area.y), side, side};
     draw_matrix_cells(frame, n, square, [&](int item, int place) {
         const Fraction share = places.probability(item, place);
-        const std::string text = share.numerator == 0 ? "0" : fraction_text(share);
+        const std::string text = fraction_text(share);
         return MatrixCell{.share = share.value(),
                           .text = text,
                           .hint = "item " + std::to_string(item + 1) + " at place " + std::to_string(place) +

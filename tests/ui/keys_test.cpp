@@ -1,6 +1,7 @@
 // Each key does what its row of the table says, and nothing while a box has the keyboard.
 #include "ui/keys.hpp"
 #include "ui/menus.hpp"
+#include "ui/row_window.hpp"
 
 #include <gtest/gtest.h>
 
@@ -303,6 +304,50 @@ TEST(KeyTable, HasTheKeysThatUsersWerePromised) {
         EXPECT_TRUE(is_bound(typed(character))) << static_cast<char>(character);
     for (const char32_t character : std::u32string(U"+-0"))
         EXPECT_TRUE(is_bound(with_ctrl(character))) << static_cast<char>(character);
+}
+
+TEST_F(Keys, ChangeTheNumberOfTheMarkedRowAndTheDrawsOfTheChosenLoop) {
+    const auto right = [this] { return workspace_.lane(Side::Right).variant; };
+    press(typed(U'2'));
+    const auto row = static_cast<int>(row_of(variant_named("random_pairs")));
+    while (state_.menu_choice < row) press(named(KeyName::Down));
+    press(named(KeyName::Right));
+    EXPECT_EQ(right()->name, "random_pairs:4");
+    press(named(KeyName::Left));
+    press(named(KeyName::Left));
+    EXPECT_EQ(right()->name, "random_pairs:2");
+    ASSERT_TRUE(state_.menu) << "it stays open";
+    press(named(KeyName::Enter));
+    EXPECT_EQ(right()->name, "random_pairs:2") << "with the number that was set";
+
+    workspace_.choose_variant(Side::Right, variant_named("naive_up"));
+    press(typed(U'2'));
+    press(named(KeyName::Right));
+    EXPECT_EQ(right()->name, "naive_up") << "it has no number";
+    const auto modulo = static_cast<int>(variants().size()) + static_cast<int>(DrawRuleKind::Modulo);
+    while (state_.menu_choice < modulo) press(named(KeyName::Down));
+    press(named(KeyName::Enter));
+    EXPECT_EQ(right()->name, "naive_up+modulo:3");
+    press(typed(U'2'));
+    while (state_.menu_choice < modulo) press(named(KeyName::Down));
+    press(named(KeyName::Right));
+    EXPECT_EQ(right()->name, "naive_up+modulo:4");
+    press(named(KeyName::Up));
+    press(named(KeyName::Enter));
+    EXPECT_EQ(right()->name, "naive_up") << "uniform again";
+}
+
+TEST(RowWindow, MovesByAsLittleAsShowsTheRow) {
+    const RowWindow window = {.first = 10, .fitting = 5, .all = 40};
+    EXPECT_EQ(showing(window, 12, 0).first, 10);
+    EXPECT_EQ(showing(window, 15, 0).first, 11);
+    EXPECT_EQ(showing(window, 4, 0).first, 4);
+    EXPECT_EQ(showing(window, 4, 1).first, 3) << "with its heading";
+    EXPECT_EQ(showing({.first = 10, .fitting = 1, .all = 40}, 4, 1).first, 4) << "rather the row";
+    EXPECT_EQ(showing(window, 39, 0).end(), 40);
+    EXPECT_EQ(moved(window, -100).first, 0);
+    EXPECT_EQ(moved(window, 100).first, 35);
+    EXPECT_EQ(moved({.first = 3, .fitting = 50, .all = 40}, 0).first, 0) << "all are shown";
 }
 
 }  // namespace

@@ -145,6 +145,20 @@ class LabPanels : public testing::Test {
     Headless window_;
 };
 
+TEST(SmallLab, OpensTheMenuOfShufflesWhereItsListIsNotShown) {
+    Workspace workspace({.trials = 10, .screen = Screen::Lab, .lab = {.n = 4, .trials = 100}});
+    Headless window(workspace, 640, 480);
+    window.state().lab_view = LabView::Counts;
+    window.draw(2);
+    EXPECT_FALSE(window.shows("Naive, downwards"));
+    handle_key({.character = U'v'}, workspace, window.state());
+    window.draw(3);
+    EXPECT_TRUE(window.shows("Right ones and common mistakes")) << "the menu";
+    handle_key({.name = KeyName::Escape}, workspace, window.state());
+    window.draw(2);
+    EXPECT_FALSE(window.shows("Right ones and common mistakes"));
+}
+
 TEST_F(LabPanels, SayWhatTheyShow) {
     for (const char* text :
          {"Compare", "Bias lab", "Shuffle", "Fisher–Yates", "uniform", "never", "items n", "shuffles",
