@@ -58,6 +58,9 @@ struct Match {
     double log_posterior() const;
 };
 
+/// "a fair shuffle" where one of its variants is right, else the first one's name: "sattolo_down".
+std::string match_name(const Match& match);
+
 struct Identification {
     Quantity quantity = Quantity::Orders;
     int n = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "shufflelens/exact.hpp"
+#include "shufflelens/sample.hpp"
 
 namespace shufflelens {
 
@@ -41,5 +42,19 @@ OrderFeatures features_of(const ExactOrders& orders);
 Feature fixed_points_of(std::span<const std::uint64_t> place_counts, int n);
 /// The same of exact probabilities, with the deviation of a single shuffle.
 Feature fixed_points_of(std::span<const double> place_probabilities, int n);
+
+/// What one order adds to the sums over all. O(n). Requires a permutation.
+FeatureSums feature_sums_of(std::span<const Item> order);
+/// Requires n! counts by lexicographic rank and n in [0, kMaxExactItems]. O(n · n!).
+FeatureSums feature_sums_of(std::span<const std::uint64_t> order_counts, int n);
+
+/// The sums as means over the trials, beside what is fair.
+struct SumFeatures {
+    Feature fixed_points;  // fair: 1
+    Feature even_share;    // fair: 1/2
+    Feature neighbours;    // fair: 2 - 2/n
+};
+/// Requires n >= 2.
+SumFeatures features_of(const FeatureSums& sums, int n, std::uint64_t trials);
 
 }  // namespace shufflelens

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "shufflelens/exact.hpp"
+#include "shufflelens/statistics.hpp"
 
 namespace shufflelens {
 
@@ -31,6 +32,17 @@ double noncentrality_per_trial(std::span<const double> place_probabilities, int 
 /// The formula knows nothing of cells too thin to be judged; see Effect for that.
 double chance_to_notice(double noncentrality_per_trial, double degrees_of_freedom, std::uint64_t trials,
                         double level = kNoticeLevel);
+
+/// The noncentrality of all trials together that is noticed with this chance: the inverse of
+/// chance_to_notice, within 1e-9 of itself. Requires degrees_of_freedom > 0, level in (0, 1) and power in
+/// (level, 1).
+double noncentrality_to_notice(double degrees_of_freedom, double power = kNoticePower,
+                               double level = kNoticeLevel);
+
+/// P(X >= statistic) for non-central chi-squared X: how surprising the statistic is where the bias is so
+/// large. Requires degrees_of_freedom > 0, statistic >= 0 and noncentrality >= 0. Where the noncentrality is
+/// over 10^7 it is a normal approximation, and where `value` underflows `log10` is a bound from above.
+PValue noncentral_upper_tail(double statistic, double degrees_of_freedom, double noncentrality);
 
 /// The smallest number of trials whose chance to notice is at least `power`; nothing where there is no
 /// noncentrality or no degree of freedom ("never"), or where it would be over 2^63.

@@ -20,6 +20,16 @@ struct PValue {
 /// Relative error about 1e-13 (of the logarithm where the value underflows).
 PValue chi_squared_upper_tail(double statistic, double degrees_of_freedom);
 
+/// The p-value with this logarithm; 1 where it is over 0.
+PValue p_value_of_log10(double log10);
+
+/// Twice the chance, at most 1, of a Poisson count at least as far out, on the same side of the mean, as this
+/// one. Requires mean > 0. Where `value` underflows, `log10` is a bound from above, about right.
+PValue poisson_two_sided(std::uint64_t count, double mean);
+
+/// The same of the heads of a fair coin, exactly (binomial). Requires heads <= throws.
+PValue fair_coin_two_sided(std::uint64_t heads, std::uint64_t throws);
+
 /// Pearson's chi-squared test and whether it may be judged.
 struct ChiSquaredTest {
     double statistic = 0;
@@ -55,6 +65,12 @@ ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, int n);
 
 /// The same for any bins: bin_sizes[b] >= 1 is the number of items of row b and of places of column b.
 ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, std::span<const int> bin_sizes);
+
+/// The same where rows and columns are not cut alike, as with equal items or with places that were not kept:
+/// an item of row r and a place of column c, row_sizes[r] >= 1 and column_sizes[c] >= 1 of them. Requires
+/// that both sum to the same n.
+ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, std::span<const int> row_sizes,
+                           std::span<const int> column_sizes);
 
 /// The cell farthest from its expected count, in standard deviations of a fair shuffle's count.
 ///

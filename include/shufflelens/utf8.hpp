@@ -11,6 +11,9 @@ namespace shufflelens {
 /// not begin with valid UTF-8 (overlong forms and surrogates are not valid).
 std::optional<char32_t> take_code_point(std::string_view& rest);
 
+/// Adds a code point. Requires one in [0, 0x10FFFF].
+void append_code_point(std::string& text, char32_t code_point);
+
 /// True for what moves a terminal's cursor, starts a line or turns its direction: C0, DEL, C1, the two
 /// Unicode separators, and the embedding, override and isolate marks.
 bool is_control(char32_t code_point);

@@ -100,6 +100,9 @@ std::string precise_percent_text(double share);
 /// "¹²", "⁻³".
 std::string superscript(int number);
 
+/// "1.333", "0.2", "1.2e+04": a measured number in at most four digits.
+std::string four_digits(double number);
+
 /// "21.7", "7.2 million": a statistic in few digits.
 std::string short_number(double number);
 

@@ -13,6 +13,7 @@ namespace shufflelens {
 namespace {
 
 constexpr std::array<std::string_view, kSuits> kSymbols = {"♠", "♥", "♣", "♦"};
+constexpr std::string_view kSuitLetters = "SHCDshcd";  // twice, in the order of Suit
 constexpr std::string_view kVariationSelectors[] = {"\uFE0E", "\uFE0F"};
 
 struct Face {
@@ -21,7 +22,7 @@ struct Face {
 };
 constexpr std::array<Face, 4> kFaces = {{{'A', 1}, {'J', 11}, {'Q', 12}, {'K', 13}}};
 
-/// Takes the suit's symbol, with its variation selector, out of the text.
+/// Takes the suit out of the text: its symbol, with its variation selector, or its letter.
 std::optional<Suit> take_suit(std::string& text) {
     for (int suit = 0; suit < kSuits; ++suit) {
         const std::string_view symbol = kSymbols[static_cast<std::size_t>(suit)];
@@ -35,6 +36,12 @@ std::optional<Suit> take_suit(std::string& text) {
         if (at != 0 && at != text.size()) return std::nullopt;
         return static_cast<Suit>(suit);
     }
+    for (const std::size_t at : {text.size() - 1, std::size_t{0}}) {
+        const std::size_t letter = text.empty() ? std::string_view::npos : kSuitLetters.find(text[at]);
+        if (letter == std::string_view::npos) continue;
+        text.erase(at, 1);
+        return static_cast<Suit>(letter % kSuits);
+    }
     return std::nullopt;
 }
 
@@ -42,9 +49,11 @@ std::optional<int> rank_of(std::string_view text) {
     for (const Face& face : kFaces) {
         if (text.size() == 1 && text.front() == face.letter) return face.rank;
     }
+    constexpr int kTen = 10;
+    if (text == "T") return kTen;
     int rank = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), rank);
-    const bool is_number = error == std::errc() && end == text.data() + text.size() && text.front() != '0';
+    const bool is_number = error == std::errc() && end == text.data() + text.size() && !text.starts_with('0');
     if (!is_number || rank < 1 || rank > kRanks) return std::nullopt;
     return rank;
 }

@@ -19,12 +19,6 @@ namespace shufflelens {
 
 namespace {
 
-PValue p_value_of(double log10) {
-    constexpr double kSmallestLog10 = -300;  // as chi_squared_upper_tail has it
-    if (log10 >= 0) return {};
-    return {.value = log10 < kSmallestLog10 ? 0 : std::pow(10, log10), .log10 = log10};
-}
-
 struct Cell {
     double count = 0;
     double expected = 0;
@@ -310,7 +304,7 @@ Identification identify(Quantity quantity, int n, std::span<const std::uint64_t>
         if (sample.trials() > 0) {
             const Fit fit = sample.fit(group.front()->probabilities);
             match.log_likelihood = fit.log_likelihood;
-            match.p = p_value_of(fit.log10_p);
+            match.p = p_value_of_log10(fit.log10_p);
         }
         match.fits = match.p.value >= kFitLevel;
     }

@@ -22,13 +22,15 @@ std::string list_text(std::span<const std::string> names) {
     return text;
 }
 
-/// Their names; the right ones are one, "a fair shuffle".
+constexpr const char* kFair = "a fair shuffle";
+
+/// Their names; the right ones are one.
 std::vector<std::string> names_of(std::span<const Variant* const> variants) {
     std::vector<std::string> names;
     bool fair = false;
     for (const Variant* variant : variants) {
         const bool right = variant->fairness == Fairness::Right;
-        if (!right || !fair) names.push_back(right ? "a fair shuffle" : std::string(variant->name));
+        if (!right || !fair) names.emplace_back(right ? std::string_view(kFair) : variant->name);
         fair = fair || right;
     }
     return names;
@@ -36,7 +38,8 @@ std::vector<std::string> names_of(std::span<const Variant* const> variants) {
 
 /// "a fair shuffle: Fisher–Yates and 9 other right ones".
 std::string fair_text(std::span<const Variant* const> right) {
-    const std::string text = "a fair shuffle: " + std::string(right.front()->title);
+    std::string text = kFair;
+    text.append(": ").append(right.front()->title);
     if (right.size() == 1) return text;
     return text + " and " + counted(right.size() - 1, "other right one");
 }
@@ -85,6 +88,13 @@ std::string none_fits_text(const Identification& identification) {
 
 }  // namespace
 
+std::string match_name(const Match& match) {
+    const bool fair = std::any_of(match.variants.begin(), match.variants.end(), [](const Variant* variant) {
+        return variant->fairness == Fairness::Right;
+    });
+    return fair ? kFair : std::string(match.variants.front()->name);
+}
+
 std::string identification_text(const Identification& identification) {
     if (identification.shuffles == 0) return "Nothing was counted, so every shuffle fits.";
     if (!identification.any_fits()) return none_fits_text(identification);
@@ -95,7 +105,11 @@ std::string identification_text(const Identification& identification) {
         if (match.possible) rivals.insert(rivals.end(), match.variants.begin(), match.variants.end());
     }
     std::string text = "This looks like " + best.name + ".";
-    if (!rivals.empty()) {
+    const bool fair = best.first->fairness == Fairness::Right;
+    if (!rivals.empty() && fair) {
+        text += " Too slight to be told from it by " + counted(identification.shuffles, "shuffle") + ": " +
+                list_text(names_of(rivals)) + ".";
+    } else if (!rivals.empty()) {
         text = "This looks most like " + best.name + ", but " + counted(identification.shuffles, "shuffle") +
                " cannot rule out " + list_text(names_of(rivals)) + ".";
     }

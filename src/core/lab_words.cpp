@@ -1,9 +1,7 @@
 #include "shufflelens/lab_words.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "shufflelens/place_bins.hpp"
 #include "shufflelens/words.hpp"
@@ -21,12 +19,6 @@ std::string text_of(int number) {
 
 std::string count_text(std::uint64_t number) {
     return number < 1'000'000 ? with_thousands(number) : short_number(static_cast<double>(number));
-}
-
-std::string four_digits(double number) {
-    std::array<char, 32> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), "%.4g", number);
-    return buffer.data();
 }
 
 /// "0.54", "< 10⁻³⁰⁰": the name stands before it.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numeric>
 
 #include "shufflelens/check.hpp"
@@ -45,6 +46,17 @@ double fair_fixed_point_share(int n, int k) {
     double none = 0;
     for (int j = n - k; j >= 0; --j) none += (j % 2 == 0 ? 1.0 : -1.0) / static_cast<double>(factorial(j));
     return none / static_cast<double>(factorial(k));
+}
+
+/// Places k, k+1 whose items began beside each other, either way round. Each of the n-1 pairs of places holds
+/// one of the 2(n-1) such pairs with chance 2/n. Of two pairs of places, n-2 share a place: 2(n-2) of the
+/// n(n-1)(n-2) triples have three such items in a row. (n-2)(n-3)/2 do not: two pairs of places hold two of
+/// the (n-2)(n-3)/2 pairs without a common item in 8 ways, of n(n-1)(n-2)(n-3). So with X of them, E[X(X-1)],
+/// twice the sum, is 4(n-2)²/(n(n-1)).
+Fair fair_neighbours(int n) {
+    const double mean = 2 - 2.0 / n;
+    const double pairs = 4.0 * (n - 2) * (n - 2) / (static_cast<double>(n) * (n - 1));
+    return {.mean = mean, .variance = pairs + mean - mean * mean};
 }
 
 Feature feature(double sum, const Fair& fair, std::uint64_t trials, double deviation_trials) {
@@ -145,6 +157,54 @@ Feature fixed_points_of(std::span<const double> place_probabilities, int n) {
     double sum = 0;
     for (std::size_t k = 0; k < items; ++k) sum += place_probabilities[k * items + k];
     return feature(sum, fair_fixed_points(n), 1, 1);
+}
+
+FeatureSums feature_sums_of(std::span<const Item> order) {
+    FeatureSums sums{.fixed_points = static_cast<std::uint64_t>(count_fixed_points(order))};
+    for (std::size_t place = 1; place < order.size(); ++place) {
+        sums.neighbours += std::abs(order[place] - order[place - 1]) == 1 ? 1U : 0U;
+    }
+    // A cycle of k places is k-1 exchanges.
+    bool even = true;
+    std::vector<bool> seen(order.size());
+    for (std::size_t start = 0; start < order.size(); ++start) {
+        if (seen[start]) continue;
+        seen[start] = true;
+        for (auto at = static_cast<std::size_t>(order[start]); at != start;
+             at = static_cast<std::size_t>(order[at])) {
+            seen[at] = true;
+            even = !even;
+        }
+    }
+    sums.even = even ? 1 : 0;
+    return sums;
+}
+
+FeatureSums feature_sums_of(std::span<const std::uint64_t> order_counts, int n) {
+    SHUFFLELENS_CHECK(0 <= n && n <= kMaxExactItems);
+    SHUFFLELENS_CHECK(order_counts.size() == factorial(n));
+    FeatureSums sums;
+    Order order = identity_order(n);
+    for (const std::uint64_t count : order_counts) {
+        if (count > 0) {
+            const FeatureSums one = feature_sums_of(order);
+            sums.fixed_points += count * one.fixed_points;
+            sums.even += count * one.even;
+            sums.neighbours += count * one.neighbours;
+        }
+        std::next_permutation(order.begin(), order.end());
+    }
+    return sums;
+}
+
+SumFeatures features_of(const FeatureSums& sums, int n, std::uint64_t trials) {
+    SHUFFLELENS_CHECK(n >= 2);
+    const auto feature_of = [trials](std::uint64_t sum, const Fair& fair) {
+        return feature(static_cast<double>(sum), fair, trials, static_cast<double>(trials));
+    };
+    return {.fixed_points = feature_of(sums.fixed_points, fair_fixed_points(n)),
+            .even_share = feature_of(sums.even, fair_share(0.5)),
+            .neighbours = feature_of(sums.neighbours, fair_neighbours(n))};
 }
 
 }  // namespace shufflelens

@@ -4,10 +4,10 @@
 #include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/non_central_chi_squared.hpp>
 #include <cmath>
+#include <numbers>
 
 #include "shufflelens/check.hpp"
 #include "shufflelens/exact_places.hpp"
-#include "shufflelens/statistics.hpp"
 
 namespace shufflelens {
 
@@ -64,6 +64,46 @@ double chance_to_notice(double noncentrality_per_trial, double degrees_of_freedo
     const double critical = math::quantile(math::complement(math::chi_squared(degrees_of_freedom), level));
     // A tiny noncentrality must not round to less than none.
     return std::clamp(upper_tail(critical, degrees_of_freedom, noncentrality), level, 1.0);
+}
+
+double noncentrality_to_notice(double degrees_of_freedom, double power, double level) {
+    SHUFFLELENS_CHECK(degrees_of_freedom > 0);
+    SHUFFLELENS_CHECK(level < power && power < 1);
+    const auto noticed = [&](double noncentrality) {
+        return chance_to_notice(noncentrality, degrees_of_freedom, 1, level) >= power;
+    };
+    double enough = 1;
+    while (!noticed(enough)) enough *= 2;
+    double too_small = 0;
+    constexpr double kPrecision = 1e-9;
+    while (enough - too_small > kPrecision * enough) {
+        const double middle = (too_small + enough) / 2;
+        (noticed(middle) ? enough : too_small) = middle;
+    }
+    return enough;
+}
+
+PValue noncentral_upper_tail(double statistic, double degrees_of_freedom, double noncentrality) {
+    SHUFFLELENS_CHECK(degrees_of_freedom > 0);
+    SHUFFLELENS_CHECK(noncentrality >= 0);
+    SHUFFLELENS_CHECK(statistic >= 0);
+    if (statistic == 0) return {};  // Boost says 0
+    if (noncentrality == 0) return chi_squared_upper_tail(statistic, degrees_of_freedom);
+    const double excess = statistic - degrees_of_freedom - noncentrality;
+    const double spread = degrees_of_freedom + 2 * noncentrality;
+    // P(X >= mean + 2 √(spread · x) + 2 x) <= exp(-x) (Birgé 2001, lemma 8.1).
+    const double root = excess <= 0 ? 0 : excess / (std::sqrt(spread + 2 * excess) + std::sqrt(spread));
+    const double bound = -root * root / std::numbers::ln10;
+    constexpr double kSmallestLog10 = -290;  // Boost's series loses its digits before it underflows
+    if (bound < kSmallestLog10) return p_value_of_log10(bound);
+    // Boost gives up where noncentrality / 2 is no int, and takes long before.
+    constexpr double kNearlyNormal = 1e7;
+    if (noncentrality > kNearlyNormal) {
+        const PValue both_sides = chi_squared_upper_tail(excess * excess / (2 * spread), 1);
+        if (excess < 0) return p_value_of_log10(std::log1p(-both_sides.value / 2) / std::numbers::ln10);
+        return p_value_of_log10(both_sides.log10 - std::log10(2));
+    }
+    return p_value_of_log10(std::log10(upper_tail(statistic, degrees_of_freedom, noncentrality)));
 }
 
 std::optional<std::uint64_t> trials_to_notice(double noncentrality_per_trial, double degrees_of_freedom,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/math/policies/policy.hpp>
+#include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
@@ -51,8 +52,32 @@ long double log_upper_gamma(long double a, long double x) {
     return a * std::log(x) - x - std::lgamma(a) + std::log(fraction);
 }
 
+/// Of larger means Boost's series need millions of terms in the tails, and give up. The deviance then has a
+/// chi-squared distribution to within 1/√mean.
+constexpr double kLargeMean = 1e9;
+
+/// (1 + x) ln(1 + x) - x, in [0, ∞): the deviance of a count that is off by that share is 2 · mean · this.
+double relative_entropy(double x) {
+    constexpr double kSmall = 1e-3;
+    if (x <= -1) return 1;
+    if (std::abs(x) < kSmall) return x * x * (0.5 - x / 6 + x * x / 12);
+    return std::max(0.0, (1 + x) * std::log1p(x) - x);
+}
+
 /// The largest double whose logarithm is taken from the value itself; under it the value underflows.
 constexpr double kSmallestValue = 1e-300;
+
+constexpr double kSmallestLog10 = -300;
+
+/// Twice the tail of a distribution on whole numbers, or, where that underflows, twice a bound: from the
+/// value with this chance outwards, each next one is at most `ratio` < 1 times as likely as the one before.
+PValue two_sided(double tail, double log_chance, double ratio) {
+    if (tail >= kSmallestValue) {
+        const double value = std::min(1.0, 2 * tail);
+        return {.value = value, .log10 = std::log10(value)};
+    }
+    return p_value_of_log10((std::numbers::ln2 + log_chance - std::log1p(-ratio)) / std::numbers::ln10);
+}
 
 std::uint64_t sum_of(std::span<const std::uint64_t> counts) {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
@@ -73,7 +98,7 @@ std::vector<int> sizes_of(const PlaceBins& bins) {
     return sizes;
 }
 
-/// The cells of a matrix whose rows and columns have the same bins, beside what a fair shuffle does to them.
+/// The cells of a matrix of items and places beside what a fair shuffle does to them.
 class PlaceCells {
   public:
     struct Cell {
@@ -83,13 +108,16 @@ class PlaceCells {
         double deviation = 0;  // the count's standard deviation
     };
 
-    PlaceCells(std::span<const std::uint64_t> counts, std::span<const int> sizes)
-        : counts_(counts), sizes_(sizes), n_(std::accumulate(sizes.begin(), sizes.end(), 0)) {
-        SHUFFLELENS_CHECK(counts.size() == sizes.size() * sizes.size());
-        if (sizes.empty()) return;
+    PlaceCells(std::span<const std::uint64_t> counts, std::span<const int> rows, std::span<const int> columns)
+        : counts_(counts), rows_(rows), columns_(columns), n_(std::accumulate(rows.begin(), rows.end(), 0)) {
+        SHUFFLELENS_CHECK(counts.size() == rows.size() * columns.size());
+        SHUFFLELENS_CHECK(n_ == std::accumulate(columns.begin(), columns.end(), 0));
+        if (rows.empty()) return;
         // Each trial puts every item of the first row into one of its cells.
-        trials_ = sum_of(counts.first(sizes.size())) / static_cast<std::uint64_t>(sizes.front());
+        trials_ = sum_of(counts.first(columns.size())) / static_cast<std::uint64_t>(rows.front());
     }
+    PlaceCells(std::span<const std::uint64_t> counts, std::span<const int> sizes)
+        : PlaceCells(counts, sizes, sizes) {}
 
     double n() const { return n_; }
     std::uint64_t trials() const { return trials_; }
@@ -98,8 +126,8 @@ class PlaceCells {
     void for_each(const Visit& visit) const {
         std::size_t number = 0;
         const auto trials = static_cast<double>(trials_);
-        for (const int row : sizes_) {
-            for (const int column : sizes_) {
+        for (const int row : rows_) {
+            for (const int column : columns_) {
                 const double expected = trials * row * column / n_;
                 const double others = (1 - row / n_) * (1 - column / n_);
                 visit(Cell{.number = number,
@@ -113,7 +141,8 @@ class PlaceCells {
 
   private:
     std::span<const std::uint64_t> counts_;
-    std::span<const int> sizes_;
+    std::span<const int> rows_;
+    std::span<const int> columns_;
     double n_;
     std::uint64_t trials_ = 0;
 };
@@ -145,6 +174,44 @@ PValue chi_squared_upper_tail(double statistic, double degrees_of_freedom) {
     }
     return {.value = 0,
             .log10 = static_cast<double>(log_upper_gamma(a, x) / std::numbers::ln10_v<long double>)};
+}
+
+PValue p_value_of_log10(double log10) {
+    if (log10 >= 0) return {};
+    return {.value = log10 < kSmallestLog10 ? 0 : std::pow(10, log10), .log10 = log10};
+}
+
+PValue poisson_two_sided(std::uint64_t count, double mean) {
+    SHUFFLELENS_CHECK(mean > 0);
+    const auto k = static_cast<double>(count);
+    if (mean > kLargeMean) {
+        const double excess = (k - mean) / mean;
+        return chi_squared_upper_tail(2 * mean * relative_entropy(excess), 1);
+    }
+    // P(X <= k) = Q(k+1, mean) and P(X >= k) = P(k, mean).
+    const bool above = k > mean;
+    const double tail = !above      ? boost::math::gamma_q(k + 1, mean, QuietPolicy())
+                        : count > 0 ? boost::math::gamma_p(k, mean, QuietPolicy())
+                                    : 1;
+    const double ratio = above ? mean / (k + 1) : k / mean;
+    return two_sided(tail, k * std::log(mean) - mean - std::lgamma(k + 1), ratio);
+}
+
+PValue fair_coin_two_sided(std::uint64_t heads, std::uint64_t throws) {
+    SHUFFLELENS_CHECK(heads <= throws);
+    const std::uint64_t more = std::max(heads, throws - heads);
+    if (more == throws - more) return {};  // the middle: both tails are over 1/2
+    if (static_cast<double>(throws) > kLargeMean) {
+        const double half = static_cast<double>(throws) / 2;
+        const double excess = static_cast<double>(more - throws / 2) / half;
+        return chi_squared_upper_tail(2 * half * (relative_entropy(excess) + relative_entropy(-excess)), 1);
+    }
+    const auto k = static_cast<double>(more);
+    const auto n = static_cast<double>(throws);
+    const double tail = boost::math::ibeta(k, n - k + 1, 0.5, QuietPolicy());
+    const double log_chance =
+        std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1) - n * std::numbers::ln2;
+    return two_sided(tail, log_chance, (n - k) / (k + 1));
 }
 
 ChiSquaredTest test_orders(std::span<const std::uint64_t> order_counts) {
@@ -193,15 +260,20 @@ ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, int n) {
 }
 
 ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, std::span<const int> bin_sizes) {
-    const PlaceCells cells(place_counts, bin_sizes);
+    return test_places(place_counts, bin_sizes, bin_sizes);
+}
+
+ChiSquaredTest test_places(std::span<const std::uint64_t> place_counts, std::span<const int> row_sizes,
+                           std::span<const int> column_sizes) {
+    const PlaceCells cells(place_counts, row_sizes, column_sizes);
     ChiSquaredTest test;
-    if (bin_sizes.empty()) return test;
+    if (row_sizes.empty()) return test;
     test.trials = cells.trials();
-    const double smallest = *std::min_element(bin_sizes.begin(), bin_sizes.end());
-    test.trials_needed =
-        static_cast<std::uint64_t>(std::ceil(kMinExpectedCount * cells.n() / (smallest * smallest)));
-    const auto others = static_cast<double>(bin_sizes.size() - 1);
-    test.degrees_of_freedom = others * others;
+    const double smallest = static_cast<double>(*std::min_element(row_sizes.begin(), row_sizes.end())) *
+                            *std::min_element(column_sizes.begin(), column_sizes.end());
+    test.trials_needed = static_cast<std::uint64_t>(std::ceil(kMinExpectedCount * cells.n() / smallest));
+    test.degrees_of_freedom =
+        static_cast<double>(row_sizes.size() - 1) * static_cast<double>(column_sizes.size() - 1);
     if (test.degrees_of_freedom == 0 || test.trials == 0) return test;
     double sum = 0;
     cells.for_each([&sum](const PlaceCells::Cell& cell) {

@@ -67,6 +67,16 @@ static bool turns_the_line(char32_t code_point) {
     return (code_point >= 0x202A && code_point <= 0x202E) || (code_point >= 0x2066 && code_point <= 0x2069);
 }
 
+void append_code_point(std::string& text, char32_t code_point) {
+    const auto add = [&text](char32_t byte) { text.push_back(static_cast<char>(byte)); };
+    if (code_point < 0x80) return add(code_point);
+    // The lead byte says how many bytes follow, each with six bits.
+    const unsigned following = code_point < 0x800 ? 1 : code_point < 0x10000 ? 2 : 3;
+    constexpr std::array<char32_t, 4> kLeads = {0, 0xC0, 0xE0, 0xF0};
+    add(kLeads[following] | (code_point >> (6 * following)));
+    for (unsigned k = following; k-- > 0;) add(0x80U | ((code_point >> (6 * k)) & 0x3FU));
+}
+
 bool is_control(char32_t code_point) {
     return code_point < 0x20 || (code_point >= 0x7F && code_point < 0xA0) || code_point == 0x2028 ||
            code_point == 0x2029 || turns_the_line(code_point);

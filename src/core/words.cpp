@@ -430,6 +430,10 @@ std::string precise_percent_text(double share) {
     return with_digits(100 * share, 4) + " %";
 }
 
+std::string four_digits(double number) {
+    return with_digits(number, 4);
+}
+
 std::string superscript(int number) {
     static constexpr std::array<const char*, 10> kDigits = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     std::string text;

@@ -64,6 +64,9 @@ TEST(Cards, AreReadInBothForms) {
     EXPECT_EQ(parse_card("13♥"), (Card{Suit::Hearts, 13}));
     EXPECT_EQ(parse_card("♥\uFE0F13"), (Card{Suit::Hearts, 13}));
     EXPECT_EQ(parse_card("K♥\uFE0E"), (Card{Suit::Hearts, 13}));
+    EXPECT_EQ(parse_card("TD"), (Card{Suit::Diamonds, 10}));
+    EXPECT_EQ(parse_card("10c"), (Card{Suit::Clubs, 10}));
+    EXPECT_EQ(parse_card("SA"), (Card{Suit::Spades, 1}));
 }
 
 TEST(Cards, AreReadAsAList) {
@@ -79,7 +82,7 @@ TEST(Cards, AreReadAsAList) {
 
 TEST(Cards, AreRefusedWithTheRightForm) {
     EXPECT_EQ(error_of("A♠ 14♥"), "'14♥' is no card; write cards like A♠ 10♥ J♣ or like ♠1 ♥10 ♣11");
-    for (const char* text : {"♠", "A", "0♠", "01♠", "-1♠", "+1♠", "1♠0", "A♠♠", "A♠♥", "AA♠", "a♠", "AS",
+    for (const char* text : {"♠", "A", "0♠", "01♠", "-1♠", "+1♠", "1♠0", "A♠♠", "A♠♥", "AA♠", "a♠", "AX",
                              "♠1x", "99999999999♠", "A♠;10♥"}) {
         EXPECT_NE(error_of(text).find("is no card"), std::string::npos) << text;
     }

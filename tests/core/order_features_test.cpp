@@ -131,6 +131,56 @@ TEST(FixedPoints, AreTheSameFromOrdersAndFromPlaces) {
     EXPECT_EQ(fixed_points_of(Counts{}, 0).value, 0);
 }
 
+int count_neighbours(const Order& order) {
+    int count = 0;
+    for (std::size_t k = 0; k + 1 < order.size(); ++k) {
+        count += order[k] + 1 == order[k + 1] || order[k] == order[k + 1] + 1 ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(FeatureSums, HaveFairMeansAndDeviationsForAllOrdersAlike) {
+    for (int n = 2; n <= 7; ++n) {
+        SCOPED_TRACE(n);
+        const SumFeatures features =
+            features_of(feature_sums_of(Counts(factorial(n), 1), n), n, factorial(n));
+        // Of a mean over n! trials; over_all_orders() has that of one.
+        const double trials = std::sqrt(static_cast<double>(factorial(n)));
+        const auto of_mean = [&](const auto& quantity) {
+            const auto [mean, deviation] = over_all_orders(n, quantity);
+            return std::pair(mean, deviation / trials);
+        };
+        expect_fair(features.neighbours, of_mean(count_neighbours));
+        expect_fair(features.fixed_points, of_mean([](const Order& o) { return count_fixed_points(o); }));
+        EXPECT_EQ(features.even_share.value, 0.5);
+        EXPECT_DOUBLE_EQ(features.even_share.deviation, 0.5 / trials);
+    }
+}
+
+TEST(FeatureSums, OfOneOrderByHand) {
+    const auto expect = [](const Order& order, const FeatureSums& sums) {
+        const FeatureSums counted = feature_sums_of(order);
+        EXPECT_EQ(counted.fixed_points, sums.fixed_points);
+        EXPECT_EQ(counted.even, sums.even);
+        EXPECT_EQ(counted.neighbours, sums.neighbours);
+    };
+    expect({}, {.fixed_points = 0, .even = 1, .neighbours = 0});
+    expect({0, 1, 2, 3}, {.fixed_points = 4, .even = 1, .neighbours = 3});
+    expect({1, 0, 2, 3}, {.fixed_points = 2, .even = 0, .neighbours = 2});
+    expect({3, 2, 1, 0}, {.fixed_points = 0, .even = 1, .neighbours = 3});
+    expect({1, 2, 3, 0}, {.fixed_points = 0, .even = 0, .neighbours = 2});
+    expect({1, 2, 0, 3}, {.fixed_points = 1, .even = 1, .neighbours = 1});
+}
+
+TEST(FeatureSums, AgreeWithTheFeaturesOfCountedOrders) {
+    const Counts counts = count_orders(TrialPlan({&variant_named("naive_up"), 6, 1}), 0, 5000, 1);
+    const SumFeatures sums = features_of(feature_sums_of(counts, 6), 6, 5000);
+    const OrderFeatures features = features_of(counts, 6);
+    EXPECT_DOUBLE_EQ(sums.fixed_points.value, features.fixed_points.value);
+    EXPECT_EQ(sums.fixed_points.deviation, features.fixed_points.deviation);
+    EXPECT_DOUBLE_EQ(sums.even_share.value, features.even_share.value);
+}
+
 TEST(OrderFeaturesDeathTest, NeedsAllOrders) {
     EXPECT_DEATH(features_of(Counts(23), 4), "precondition failed");
     EXPECT_DEATH(fixed_points_of(Counts(8), 3), "precondition failed");

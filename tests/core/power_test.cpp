@@ -267,11 +267,57 @@ TEST(FairShuffle, IsCalledBiasedAsOftenAsTheLevelSays) {
         kLevel * kSeeds, slack);
 }
 
+TEST(NoncentralityToNotice, IsTheInverseOfTheChance) {
+    for (const double degrees : {1.0, 23.0, 5039.0, 16'769'025.0}) {
+        for (const double level : {0.05, 0.001 / 7}) {
+            for (const double power : {0.5, 0.95}) {
+                const double noncentrality = noncentrality_to_notice(degrees, power, level);
+                EXPECT_NEAR(chance_to_notice(noncentrality, degrees, 1, level), power, 1e-7) << degrees;
+            }
+        }
+    }
+}
+
+TEST(NoncentralUpperTail, EqualsTheMixtureOfChiSquared) {
+    for (const double degrees : {1.0, 9.0, 23.0}) {
+        for (const double noncentrality : {0.5, 40.0, 400.0}) {
+            for (const double statistic : {1.0, 30.0, 100.0, 700.0}) {
+                const double expected = mixed_upper_tail(statistic, degrees, noncentrality);
+                const PValue p = noncentral_upper_tail(statistic, degrees, noncentrality);
+                EXPECT_NEAR(p.value, expected, 1e-8 * expected + 1e-15);
+                EXPECT_NEAR(p.log10, std::log10(p.value), 1e-12);
+            }
+        }
+    }
+    EXPECT_EQ(noncentral_upper_tail(50, 23, 0).value, chi_squared_upper_tail(50, 23).value);
+    EXPECT_EQ(noncentral_upper_tail(0, 23, 10).value, 1);
+}
+
+TEST(NoncentralUpperTail, GoesOnWhereTheSeriesEnds) {
+    // Just under and just over the border of the approximation, two standard deviations off. The skewness
+    // 3/√λ is what they differ by: (z² - 1)/6 of it times the density, 0.0011 of the tail.
+    for (const double deviations : {-2.0, 2.0}) {
+        const auto p_at = [deviations](double noncentrality) {
+            const double spread = std::sqrt(46 + 4 * noncentrality);
+            return noncentral_upper_tail(23 + noncentrality + deviations * spread, 23, noncentrality).value;
+        };
+        EXPECT_NEAR(p_at(9.9e6), p_at(1.1e7), 0.0012 * p_at(1.1e7));
+        EXPECT_NEAR(p_at(1e12), std::erfc(deviations / std::sqrt(2)) / 2, 1e-9);
+    }
+    const PValue far = noncentral_upper_tail(10'000, 23, 100);
+    EXPECT_EQ(far.value, 0);
+    // The density falls like exp(-(√x - √λ)²/2).
+    EXPECT_NEAR(far.log10, -90.0 * 90 / 2 / std::log(10), 40);
+    EXPECT_LT(noncentral_upper_tail(11'000, 23, 100).log10, far.log10);
+}
+
 TEST(PowerDeathTest, RejectsWhatIsNoProbability) {
     EXPECT_DEATH(chance_to_notice(-1, 5, 1), "precondition failed");
     EXPECT_DEATH(chance_to_notice(1, 5, 1, 0), "precondition failed");
     EXPECT_DEATH(trials_to_notice(1, 5, 1.0), "precondition failed");
     EXPECT_DEATH(noncentrality_per_trial(std::vector<double>(8), 3), "precondition failed");
+    EXPECT_DEATH(noncentrality_to_notice(5, 0.01, 0.05), "precondition failed");
+    EXPECT_DEATH(noncentral_upper_tail(-1, 5, 1), "precondition failed");
 }
 
 }  // namespace

@@ -352,17 +352,27 @@ TEST_P(EveryVerdict, FindsEveryShuffleTrueToItself) {
     EXPECT_LT(test_orders_against(counts, exact_orders(variant_named(other), 4)).p.value, 1e-6);
 }
 
-/// Where the items of an order end, in the bins' rows and columns.
-Counts binned(const Order& order, const std::vector<int>& bin_sizes) {
+std::vector<std::size_t> bins_of(const std::vector<int>& sizes) {
     std::vector<std::size_t> bin_of;
-    for (std::size_t bin = 0; bin < bin_sizes.size(); ++bin) {
-        bin_of.insert(bin_of.end(), static_cast<std::size_t>(bin_sizes[bin]), bin);
+    for (std::size_t bin = 0; bin < sizes.size(); ++bin) {
+        bin_of.insert(bin_of.end(), static_cast<std::size_t>(sizes[bin]), bin);
     }
-    Counts counts(bin_sizes.size() * bin_sizes.size());
+    return bin_of;
+}
+
+/// Where the items of an order end, in these rows and columns.
+Counts binned(const Order& order, const std::vector<int>& row_sizes, const std::vector<int>& column_sizes) {
+    const std::vector<std::size_t> row_of = bins_of(row_sizes);
+    const std::vector<std::size_t> column_of = bins_of(column_sizes);
+    Counts counts(row_sizes.size() * column_sizes.size());
     for (std::size_t place = 0; place < order.size(); ++place) {
-        ++counts[bin_of[static_cast<std::size_t>(order[place])] * bin_sizes.size() + bin_of[place]];
+        ++counts[row_of[static_cast<std::size_t>(order[place])] * column_sizes.size() + column_of[place]];
     }
     return counts;
+}
+
+Counts binned(const Order& order, const std::vector<int>& bin_sizes) {
+    return binned(order, bin_sizes, bin_sizes);
 }
 
 TEST(BinnedPlaceTest, HasExactlyItsDegreesOfFreedomAsMean) {
@@ -406,6 +416,65 @@ TEST(BinnedPlaceTest, CallsAFairShuffleBiasedAsOftenAsTheLevelSays) {
         alarms += test_places(counts, sizes).p.value < kLevel ? 1 : 0;
     }
     EXPECT_NEAR(alarms, kLevel * kSeeds, 5 * binomial_deviation(kSeeds, kLevel));
+}
+
+TEST(UnequalPlaceTest, HasExactlyItsDegreesOfFreedomAsMean) {
+    // Equal items in rows, places that were not kept in one column; over all n! orders, one trial each.
+    const std::vector<std::pair<std::vector<int>, std::vector<int>>> all_sizes = {
+        {{1, 1, 1, 1, 1}, {1, 1, 3}}, {{2, 3}, {1, 1, 1, 1, 1}}, {{1, 2, 2}, {4, 1}}, {{3, 3}, {1, 2, 3}}};
+    for (const auto& [rows, columns] : all_sizes) {
+        const int n = std::accumulate(rows.begin(), rows.end(), 0);
+        double sum = 0;
+        double degrees = 0;
+        for (std::uint64_t r = 0; r < factorial(n); ++r) {
+            const ChiSquaredTest test = test_places(binned(unrank(r, n), rows, columns), rows, columns);
+            sum += test.statistic;
+            degrees = test.degrees_of_freedom;
+            ASSERT_EQ(test.trials, 1U);
+        }
+        EXPECT_EQ(degrees, static_cast<double>((rows.size() - 1) * (columns.size() - 1)));
+        EXPECT_NEAR(sum / static_cast<double>(factorial(n)), degrees, 1e-11)
+            << testing::PrintToString(rows) << testing::PrintToString(columns);
+    }
+}
+
+TEST(UnequalPlaceTest, AgainstAllOthersOneColumnIsTheOrdinaryTest) {
+    // 20 shuffles of three items: who came first, and who did not. Expected 20/3 each.
+    const std::vector<int> rows = {1, 1, 1};
+    const std::vector<int> columns = {1, 2};
+    const ChiSquaredTest test = test_places(Counts{10, 10, 6, 14, 4, 16}, rows, columns);
+    EXPECT_EQ(test.degrees_of_freedom, 2);
+    EXPECT_NEAR(test.statistic, test_orders(Counts{10, 6, 4}).statistic, 1e-12);
+    EXPECT_EQ(test.trials_needed, 15U);
+}
+
+TEST(UnequalPlaceTest, NeedsFiveInItsThinnestCell) {
+    const std::vector<int> halves = {3, 3};
+    const std::vector<int> columns = {4, 2};
+    EXPECT_EQ(test_places(Counts(4), halves, columns).trials_needed, 5U);  // each shuffle puts 3·2/6 there
+    EXPECT_EQ(test_places(Counts(4), columns, halves).trials_needed, 5U);
+}
+
+TEST(UnequalPlaceTest, CallsAFairShuffleBiasedAsOftenAsTheLevelSays) {
+    // As above: five standard deviations, 1.5e-6. A multiset of 1, 2 and 4 equal items; the first two places
+    // of seven.
+    constexpr int kSeeds = 1000;
+    constexpr double kLevel = 0.05;
+    const Variant& fair = variant_named("fy_up");
+    const std::vector<int> ones(7, 1);
+    for (const auto& [rows, columns] : {std::pair(std::vector<int>{1, 2, 4}, ones), {ones, {1, 1, 5}}}) {
+        int alarms = 0;
+        for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+            Counts counts(rows.size() * columns.size());
+            for (std::uint64_t trial = 0; trial < 100; ++trial) {
+                CounterSource source(seed, trial);
+                const Counts one = binned(test::final_order(fair, 7, source), rows, columns);
+                std::transform(one.begin(), one.end(), counts.begin(), counts.begin(), std::plus<>());
+            }
+            alarms += test_places(counts, rows, columns).p.value < kLevel ? 1 : 0;
+        }
+        EXPECT_NEAR(alarms, kLevel * kSeeds, 5 * binomial_deviation(kSeeds, kLevel));
+    }
 }
 
 TEST(BinnedPlaceTest, HoldsForMoreItemsThanRows) {
@@ -510,6 +579,53 @@ TEST(Entropy, ByHand) {
     EXPECT_NEAR(fair_entropy_bits(52), 225.58, 0.005);
 }
 
+TEST(PoissonTwoSided, IsTwiceTheTailSummedUp) {
+    for (const double mean : {20.0, 100.5}) {
+        for (std::uint64_t count = 0; count < 2 * static_cast<std::uint64_t>(mean); ++count) {
+            double tail = 0;
+            const bool above = static_cast<double>(count) > mean;
+            for (std::uint64_t k = above ? count : 0; k <= (above ? 1000 : count); ++k) {
+                const auto number = static_cast<double>(k);
+                tail += std::exp(number * std::log(mean) - mean - std::lgamma(number + 1));
+            }
+            const PValue p = poisson_two_sided(count, mean);
+            EXPECT_NEAR(p.value, std::min(1.0, 2 * tail), 1e-11 * p.value) << count << " " << mean;
+            EXPECT_NEAR(p.log10, std::log10(p.value), 1e-12);
+        }
+    }
+}
+
+TEST(PoissonTwoSided, OfHugeMeansIsThatOfTheNormalDistribution) {
+    // Boost's series do not converge here: fuzzing found it. erfc(z/√2) for z = 5 and 6.
+    constexpr double kMean = 1e16;
+    constexpr double kFive = 5.733031437583892e-07;
+    EXPECT_NEAR(poisson_two_sided(10'000'000'500'000'000, kMean).value, kFive, 1e-5 * kFive);
+    EXPECT_NEAR(poisson_two_sided(9'999'999'500'000'000, kMean).value, kFive, 1e-5 * kFive);
+    EXPECT_LT(poisson_two_sided(0, kMean).log10, -1e15);
+    EXPECT_NEAR(fair_coin_two_sided(20'000'000'500'000'000, 40'000'000'000'000'000).value, kFive,
+                1e-5 * kFive);
+}
+
+TEST(PoissonTwoSided, KeepsItsLogarithmWhereItUnderflows) {
+    EXPECT_EQ(poisson_two_sided(0, 1e6).value, 0);
+    EXPECT_NEAR(poisson_two_sided(0, 1e6).log10, std::log10(2) - 1e6 / std::log(10), 1e-6);  // 2 exp(-1e6)
+    // 2 · 0.01^200 / 200! · exp(-0.01), and what follows is 0.01/201 of it, as a series.
+    const double log10 = std::log10(2) - 400 - std::lgamma(201) / std::log(10) - 0.01 / std::log(10);
+    EXPECT_NEAR(poisson_two_sided(200, 0.01).log10, log10 + std::log10(1 + 0.01 / 201), 1e-8);
+}
+
+TEST(FairCoinTwoSided, ByHand) {
+    EXPECT_EQ(fair_coin_two_sided(5, 10).value, 1);
+    EXPECT_EQ(fair_coin_two_sided(0, 0).value, 1);
+    EXPECT_DOUBLE_EQ(fair_coin_two_sided(10, 10).value, 2.0 / 1024);
+    EXPECT_DOUBLE_EQ(fair_coin_two_sided(0, 10).value, 2.0 / 1024);
+    EXPECT_NEAR(fair_coin_two_sided(8, 10).value, 2 * 56.0 / 1024, 1e-15);  // 45 + 10 + 1
+    EXPECT_NEAR(fair_coin_two_sided(2, 10).log10, std::log10(112.0 / 1024), 1e-14);
+    EXPECT_EQ(fair_coin_two_sided(5, 11).value, 1);
+    EXPECT_NEAR(fair_coin_two_sided(1'000'000, 1'000'000).log10, -999'999 * std::log10(2), 1e-6);
+    EXPECT_EQ(fair_coin_two_sided(1'000'000, 1'000'000).value, 0);
+}
+
 TEST(LastCheckpoint, IsAPowerOfTen) {
     EXPECT_EQ(last_checkpoint(0), 0U);
     EXPECT_EQ(last_checkpoint(1), 1U);
@@ -525,6 +641,10 @@ TEST(StatisticsDeathTest, RejectsWhatHasNoDistribution) {
     EXPECT_DEATH(chi_squared_upper_tail(-1, 1), "precondition failed: statistic >= 0");
     EXPECT_DEATH(chi_squared_upper_tail(std::nan(""), 1), "precondition failed: statistic >= 0");
     EXPECT_DEATH(test_places(Counts(8, 0), 3), "precondition failed");
+    EXPECT_DEATH(test_places(Counts(4), std::vector<int>{1, 2}, std::vector<int>{2, 2}),
+                 "precondition failed");
+    EXPECT_DEATH(poisson_two_sided(1, 0), "precondition failed");
+    EXPECT_DEATH(fair_coin_two_sided(2, 1), "precondition failed");
     EXPECT_DEATH(test_orders_against(Counts(5), exact_orders(variant_named("fy_up"), 3)),
                  "precondition failed");
 }
