@@ -15,6 +15,7 @@
 #include "shufflelens/lab.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/recording.hpp"
+#include "shufflelens/sample_play.hpp"
 #include "shufflelens/scene_play.hpp"
 #include "shufflelens/statistics.hpp"
 #include "shufflelens/stepper.hpp"
@@ -29,7 +30,7 @@ enum class Side : std::uint8_t { Left, Right, Replay };
 inline constexpr std::array<Side, 2> kSides = {Side::Left, Side::Right};
 inline constexpr std::size_t kLanes = 3;
 
-enum class Screen : std::uint8_t { Compare, Step, Lab, Scenes };
+enum class Screen : std::uint8_t { Compare, Step, Lab, Scenes, Check };
 
 inline constexpr int kMinHistogramItems = 3;
 inline constexpr int kMaxHistogramItems = 6;
@@ -90,6 +91,12 @@ class Workspace {
     const Stepper& stepper() const { return *stepper_; }
     Scenes& scenes() { return scenes_; }
     const Scenes& scenes() const { return scenes_; }
+    /// Somebody's own shuffle: what was dropped, pasted or watched.
+    SamplePlay& sample() { return *sample_; }
+    const SamplePlay& sample() const { return *sample_; }
+    /// Opens the comparison with this shuffle on the right, beside a fair one, with n items as far as it takes them
+    /// and as many in the histograms.
+    void compare_with(const Variant& variant, int n);
     /// Opens the step screen with this run.
     void step_through(const StepperOptions& options);
 
@@ -202,6 +209,7 @@ class Workspace {
     Lab lab_;
     std::unique_ptr<Stepper> stepper_;
     Scenes scenes_;
+    std::unique_ptr<SamplePlay> sample_;
 
     struct Replay {
         std::string title;

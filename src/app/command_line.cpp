@@ -8,6 +8,8 @@
 #include <limits>
 #include <thread>
 
+#include "app/check_options.hpp"
+#include "app/option_parsing.hpp"
 #include "app/option_values.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/listing.hpp"
@@ -19,8 +21,6 @@ namespace shufflelens::app {
 
 namespace {
 
-constexpr double kLowestLevel = 0.0001;
-constexpr double kHighestLevel = 0.5;
 constexpr double kLowestPower = 0.5;
 constexpr double kHighestPower = 0.9999;
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::uint64_t>::max();
@@ -116,68 +116,12 @@ Example:
   shufflelens variants
 )";
 
-// CLI11 hands every value over as text.
-
-CLI::Option* add_value(CLI::App& app, const std::string& name, const std::string& value,
-                       const std::string& description) {
-    // Where an option is given twice, the last one counts: so a script's own arguments can be overruled.
-    return app.add_option(name, CLI::callback_t([](const CLI::results_t&) { return true; }), description)
-        ->type_name(value)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
-}
-
-void add_flag(CLI::App& app, const std::string& name, const std::string& description) {
-    app.add_flag(name, description)->disable_flag_override();
-}
-
-std::optional<std::string> value_of(const CLI::App& app, const std::string& name) {
-    const CLI::Option* option = app.get_option(name);
-    if (option->count() == 0) return std::nullopt;
-    return option->results().back();
-}
-
-bool has_flag(const CLI::App& app, const std::string& name) {
-    return app.get_option(name)->count() > 0;
-}
-
-/// Puts the value of an option, if it was given, through `parse` and into `target`.
-template <typename Target, typename Parse>
-void take(const CLI::App& app, const std::string& name, Target& target, Parse parse) {
-    if (const std::optional<std::string> text = value_of(app, name)) target = parse(*text);
-}
-
-auto whole(const char* name, std::uint64_t lowest, std::uint64_t highest) {
-    return [=](const std::string& text) { return parse_whole(name, text, lowest, highest); };
-}
-
-auto whole_int(const char* name, int lowest, int highest) {
-    return [=](const std::string& text) {
-        return static_cast<int>(
-            parse_whole(name, text, static_cast<std::uint64_t>(lowest), static_cast<std::uint64_t>(highest)));
-    };
-}
-
-auto variant(const char* name) {
-    return [=](const std::string& text) { return &parse_variant(name, text); };
-}
-
 Format format_of(const CLI::App& app) {
     return parse_format("--format", value_of(app, "--format").value_or("text"));
 }
 
 Quantity quantity_of(const CLI::App& app) {
     return has_flag(app, "--places") ? Quantity::Places : Quantity::Orders;
-}
-
-std::string as_given(const std::string& text) {
-    return text;
-}
-
-/// A file that was named by nothing is a mistake in a script, not a file.
-std::string file_name(const CLI::App& app, const std::string& name) {
-    std::string file = *value_of(app, name);
-    if (file.empty()) throw Error(fmt::format("{} needs the name of a file, not ''", name));
-    return file;
 }
 
 void refuse_both(const CLI::App& app) {
@@ -206,7 +150,8 @@ void add_show_options(CLI::App& app) {
     add_value(
         app, "--histogram-items", "N",
         fmt::format("Items of the counted shuffles, {} to {} [4]", kMinHistogramItems, kMaxHistogramItems));
-    add_value(app, "--screen", "compare|step|lab|scenes", "What the window opens with [compare]");
+    add_value(app, "--screen", "compare|step|lab|scenes|check", "What the window opens with [compare]");
+    add_value(app, "--watch", "FILE", "Check these orders or counts in the window; - is standard input, as it comes");
     add_value(app, "--step-variant", "VARIANT", "The shuffle on the step screen [fy_down]");
     add_value(app, "--step-n", "N", fmt::format("Number of its items, 0 to {} [13]", kMaxItems));
     add_value(app, "--skin", "bars|numbers|cards|lots|mines", "What its items look like [cards]");
@@ -265,6 +210,7 @@ ShowCommand show_command(const CLI::App& app) {
     take(app, "--lab-show", command.lab_show,
          [](const std::string& text) { return parse_lab_show("--lab-show", text); });
     take(app, "--lab-trials", command.lab_trials, whole("--lab-trials", 1, kMaxLabTrials));
+    if (value_of(app, "--watch")) command.watch = file_name(app, "--watch");
     if (value_of(app, "--screenshot")) command.screenshot = file_name(app, "--screenshot");
     take(app, "--size", command.size, [](const std::string& text) { return parse_size("--size", text); });
     if (value_of(app, "--size") && !command.screenshot) {
@@ -537,7 +483,8 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     CLI::App& code = add_code(app);
     CLI::App& variants = add_variants(app);
     CLI::App& shuffle = add_shuffle(app);
-    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &code, &shuffle, &variants}) {
+    CLI::App& check = add_check(app);
+    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &code, &shuffle, &variants, &check}) {
         command->allow_extras();
         command->allow_windows_style_options(false);
         command->set_help_flag("-h,--help", "Print this help and exit");
@@ -550,7 +497,8 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
         {&power, kPowerExample},
         {&code, kCodeExample},
         {&shuffle, kShuffleExample},
-        {&variants, kVariantsExample}};
+        {&variants, kVariantsExample},
+        {&check, check_example()}};
 
     CLI::App* chosen = &app;
     std::string example = kShowExample;
@@ -595,6 +543,7 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     if (chosen == &merge) return merge_command(merge);
     if (chosen == &code) return code_command(code);
     if (chosen == &shuffle) return shuffle_command(shuffle);
+    if (chosen == &check) return check_command(check);
     return VariantsCommand{format_of(variants)};
 }
 

@@ -17,8 +17,11 @@
 #include "app/launch.hpp"
 #include "app/option_values.hpp"
 #include "app/settings.hpp"
+#include "app/user_program.hpp"
+#include "shufflelens/judgement.hpp"
 #include "shufflelens/listing.hpp"
 #include "shufflelens/power.hpp"
+#include "shufflelens/sample_reader.hpp"
 #include "shufflelens/tally.hpp"
 #include "shufflelens/variant.hpp"
 #include "shufflelens/workspace.hpp"
@@ -58,6 +61,7 @@ struct ShowCommand {
     std::optional<int> lab_n;
     std::optional<std::uint64_t> lab_trials;
     std::optional<LabShow> lab_show;
+    std::optional<std::string> watch;  // a file, or - for standard input
     std::optional<std::filesystem::path> screenshot;
     PixelSize size;
 };
@@ -124,13 +128,23 @@ struct VariantsCommand {
     Format format = Format::Text;
 };
 
+/// Of the orders or counts in a file, a pipe, or what a program writes.
+struct CheckCommand {
+    std::string file = "-";
+    ReadOptions reading;
+    JudgeOptions judging;
+    CheckFormat format = CheckFormat::Text;
+    bool follow = false;                 // the file grows
+    std::optional<UserProgram> program;  // instead of the file
+};
+
 /// --help and --version.
 struct PrintCommand {
     std::string text;
 };
 
 using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, MergeCommand,
-                             PowerCommand, CodeCommand, ShuffleCommand, VariantsCommand, PrintCommand>;
+                             PowerCommand, CodeCommand, ShuffleCommand, VariantsCommand, CheckCommand, PrintCommand>;
 
 /// Where a command writes: results to `out`, remarks that are no results to `remarks`.
 struct Output {
@@ -139,7 +153,8 @@ struct Output {
     bool remarks_on_terminal = false;  // so progress may be shown there
 };
 
-/// Ends the program with a line on standard error and an exit code of its own, without anything being wrong.
+/// Ends the program with a line on standard error, unless it is empty, and an exit code of its own, without
+/// anything being wrong.
 class EarlyEnd : public std::runtime_error {
   public:
     EarlyEnd(const std::string& line, int exit_code) : runtime_error(line), exit_code_(exit_code) {}
@@ -160,6 +175,8 @@ void run(const MergeCommand& command, const Output& output);
 void run(const CodeCommand& command, const Output& output);
 void run(const ShuffleCommand& command, const Output& output);
 void run(const VariantsCommand& command, const Output& output);
+/// Also throws EarlyEnd, with the exit code of the verdict.
+void run(const CheckCommand& command, const Output& output);
 void run(const PrintCommand& command, const Output& output);
 
 /// What a window opens with: the arguments, then the settings, then the ready-made example. Reads the items

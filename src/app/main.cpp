@@ -70,7 +70,7 @@ int run_program(const std::vector<std::string>& arguments) {
         std::cout.flush();
         return kFine;
     } catch (const EarlyEnd& end) {
-        complain(end.what());
+        if (*end.what() != '\0') complain(end.what());
         return end.exit_code();
     } catch (const Error& error) {
         return complain(error.what());

@@ -11,18 +11,20 @@
 #include <numeric>
 #include <optional>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 #include "shufflelens/broken_shuffle.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/tally.hpp"
+#include "shufflelens/utf8.hpp"
 
 namespace shufflelens::app {
 
 namespace {
 
 // In the order of Screen.
-constexpr std::array<std::string_view, 4> kScreenNames = {"compare", "step", "lab", "scenes"};
+constexpr std::array<std::string_view, 5> kScreenNames = {"compare", "step", "lab", "scenes", "check"};
 
 /// An argument as an error shows it: enough to recognize, not more.
 std::string shown(std::string_view text) {
@@ -139,7 +141,7 @@ std::optional<Screen> find_screen(std::string_view name) {
 
 Screen parse_screen(std::string_view option, std::string_view text) {
     if (const std::optional<Screen> screen = find_screen(text)) return *screen;
-    throw Error(fmt::format("{} must be compare, step, lab or scenes, not {}", option, shown(text)));
+    throw Error(fmt::format("{} must be compare, step, lab, scenes or check, not {}", option, shown(text)));
 }
 
 Skin parse_skin(std::string_view option, std::string_view text) {
@@ -193,6 +195,47 @@ Format parse_format(std::string_view option, std::string_view text) {
     if (text == "tsv") return Format::Tsv;
     if (text == "json") return Format::Json;
     throw Error(fmt::format("{} must be text, tsv or json, not {}", option, shown(text)));
+}
+
+std::optional<SampleForm> find_sample_form(std::string_view text) {
+    if (text == "orders") return SampleForm::Orders;
+    if (text == "counts") return SampleForm::OrderCounts;
+    if (text == "list") return SampleForm::CountList;
+    if (text == "matrix") return SampleForm::PlaceMatrix;
+    if (text == "swaps") return SampleForm::Swaps;
+    return std::nullopt;
+}
+
+SampleForm parse_sample_form(std::string_view option, std::string_view text) {
+    if (const std::optional<SampleForm> form = find_sample_form(text)) return *form;
+    throw Error(fmt::format("{} must be orders, counts, list, matrix or swaps, not {}", option, shown(text)));
+}
+
+std::vector<std::string> parse_start_order(std::string_view option, std::string_view text) {
+    std::vector<std::string> labels;
+    const bool commas = text.find(',') != std::string_view::npos;
+    const std::string_view separators = commas ? "," : " \t";
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(separators), text.size());
+        std::string_view label = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t first = std::min(label.find_first_not_of(' '), label.size());
+        label.remove_prefix(first);
+        label = label.substr(0, label.find_last_not_of(' ') + 1);
+        if (!label.empty()) labels.emplace_back(label);
+    }
+    if (labels.size() == 1) {  // glued: "ABCD"
+        const std::string word = std::exchange(labels, {}).front();
+        std::string_view rest = word;
+        while (!rest.empty()) {
+            const std::size_t before = rest.size();
+            if (!take_code_point(rest)) rest.remove_prefix(1);
+            labels.push_back(word.substr(word.size() - before, before - rest.size()));
+        }
+    }
+    if (labels.size() > 1) return labels;
+    throw Error(fmt::format("{} must be the items before the shuffle, such as \"A B C\" or \"Ann Lee,Bo,Cy\", not {}",
+                            option, shown(text)));
 }
 
 StepsFormat parse_steps_format(std::string_view option, std::string_view text) {

@@ -20,6 +20,13 @@ enum class Format { Text, Tsv, Json };
 /// A run has the formats of every result, and those of a table to take along.
 enum class StepsFormat { Text, Tsv, Json, Markdown, Csv, Latex };
 
+/// How a verdict is written.
+enum class CheckFormat { Text, Json, Junit };
+
+/// How rarely a fair shuffle may be called biased.
+inline constexpr double kLowestLevel = 0.0001;
+inline constexpr double kHighestLevel = 0.5;
+
 /// What stands in the middle of the lab.
 struct LabShow {
     LabPicture picture = LabPicture::Places;
@@ -57,6 +64,11 @@ std::optional<Screen> find_screen(std::string_view name);
 LabShow parse_lab_show(std::string_view option, std::string_view text);
 Language parse_language(std::string_view option, std::string_view text);
 Format parse_format(std::string_view option, std::string_view text);
+/// What the input is, by a word such as "matrix". Nothing where it is none of these words.
+std::optional<SampleForm> find_sample_form(std::string_view text);
+SampleForm parse_sample_form(std::string_view option, std::string_view text);
+/// The labels of items, with blanks or commas between them.
+std::vector<std::string> parse_start_order(std::string_view option, std::string_view text);
 StepsFormat parse_steps_format(std::string_view option, std::string_view text);
 /// A row of the variant table; a near miss is answered with the name that was meant.
 const Variant& parse_variant(std::string_view option, std::string_view text);

@@ -12,6 +12,7 @@
 #include "app/items_file.hpp"
 #include "app/lab_text.hpp"
 #include "app/option_values.hpp"
+#include "app/text_stream.hpp"
 #include "shufflelens/error.hpp"
 
 namespace shufflelens::app {
@@ -19,6 +20,13 @@ namespace shufflelens::app {
 namespace {
 
 constexpr const char* kPictureWithoutDisplay = "shufflelens.png";
+
+/// A file, or standard input, for the screen that checks it.
+void open_watched(const ShowCommand& command, Workspace& workspace) {
+    if (!command.watch) return;
+    workspace.sample().open(watched_text(*command.watch));
+    workspace.show(Screen::Check);
+}
 
 void show_window(const ShowCommand& command, std::ostream& remarks) {
     const std::filesystem::path file = settings_file();
@@ -28,6 +36,7 @@ void show_window(const ShowCommand& command, std::ostream& remarks) {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
     };
     Workspace workspace(options);
+    open_watched(command, workspace);
     bool told = false;
     run_window(workspace, settings, [&](const Settings& changed) {
         if (file.empty() || told) return;
@@ -39,6 +48,16 @@ void show_window(const ShowCommand& command, std::ostream& remarks) {
             told = true;
         }
     });
+}
+
+/// What the screen of somebody's own shuffle says.
+std::string sample_text(const SamplePlay& play) {
+    const SampleState& state = play.state();
+    std::string text = play.name() + ": " + state.recognised + '\n';
+    if (!state.error.empty()) text += state.error + '\n';
+    if (!state.verdict.empty()) text += state.verdict + '\n';
+    for (const std::string& line : state.suspicion) text += line + '\n';
+    return text;
 }
 
 /// What the screen in front says.
@@ -55,6 +74,8 @@ std::string screen_text(Workspace& workspace) {
             text << stepper.sentence() << '\n';
             break;
         }
+        case Screen::Check:
+            return sample_text(workspace.sample());
         case Screen::Scenes: {
             const Scene& scene = *workspace.scenes().chosen().scene;
             text << scene.title << ": " << scene.sentence << '\n';
@@ -67,6 +88,7 @@ std::string screen_text(Workspace& workspace) {
 /// The text does not need OpenGL: it is printed even where the picture fails, and then the failure reported.
 void show_without_display(const ShowCommand& command, const Output& output) {
     Workspace workspace(workspace_options(command, {}));
+    open_watched(command, workspace);
     workspace.finish_trials();
     std::optional<Error> failure;
     try {
@@ -158,6 +180,7 @@ void run(const ShowCommand& command, const Output& output) {
     if (command.screenshot) {
         // Same arguments, same pixels: what earlier sessions chose does not count.
         Workspace workspace(workspace_options(command, {}));
+        open_watched(command, workspace);
         write_screenshot(workspace, command.size, *command.screenshot);
     } else if (has_display()) {
         show_window(command, output.remarks);

@@ -110,7 +110,7 @@ constexpr std::array kNamedKeys = {
     NamedKey{GLFW_KEY_ESCAPE, ui::KeyName::Escape},  NamedKey{GLFW_KEY_F1, ui::KeyName::F1},
     NamedKey{GLFW_KEY_F2, ui::KeyName::F2},          NamedKey{GLFW_KEY_F3, ui::KeyName::F3},
     NamedKey{GLFW_KEY_F4, ui::KeyName::F4},          NamedKey{GLFW_KEY_F5, ui::KeyName::F5},
-    NamedKey{GLFW_KEY_F11, ui::KeyName::F11},
+    NamedKey{GLFW_KEY_F6, ui::KeyName::F6},          NamedKey{GLFW_KEY_F11, ui::KeyName::F11},
 };
 
 /// The character on a key pressed together with Ctrl, which makes no character event.
@@ -231,6 +231,13 @@ void Window::install_callbacks() {
 void Window::on_drop(const char* path) {
     frames_to_settle_ = kFramesToSettle;
     ui::UiState& state = gui_->state();
+    // A list of names belongs to the scene that is about one; everywhere else a file is somebody's shuffles.
+    const bool wants_list = workspace_.screen() == Screen::Scenes && workspace_.scenes().chosen().scene->kind == SceneKind::List;
+    if (!wants_list) {
+        workspace_.sample().open(text_in_file(path));
+        workspace_.show(Screen::Check);
+        return;
+    }
     try {
         std::vector<std::string> items = load_items(path);
         state.list_notice = counted(items.size(), "item") + " read from " + path + ".";
@@ -239,9 +246,7 @@ void Window::on_drop(const char* path) {
     } catch (const Error& error) {
         state.list_notice = std::string("Nothing was taken over: ") + error.what() + ".";
         state.list_refused = true;
-        workspace_.scenes().choose(scene_named("list"));
     }
-    workspace_.show(Screen::Scenes);
 }
 
 void Window::on_key(int key, int scancode, int action, int mods) {

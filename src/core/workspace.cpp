@@ -38,6 +38,7 @@ Workspace::Workspace(const WorkspaceOptions& options)
     : lab_(options.lab, options.seed),
       stepper_(std::make_unique<Stepper>(options.stepper, options.seed)),
       scenes_(parse_scene(options.scene), options.item_names, options.seed, options.clock),
+      sample_(std::make_unique<SamplePlay>()),
       item_count_(options.n),
       labels_(options.item_names),
       seed_(options.seed),
@@ -71,6 +72,15 @@ void Workspace::show(Screen screen) {
     stepper_->pause();
     screen_ = screen;
     if (screen == Screen::Lab) lab_.wake();
+    if (screen == Screen::Check) sample_->wake();
+}
+
+void Workspace::compare_with(const Variant& variant, int n) {
+    choose_variant(Side::Left, variant_named("fy_down"));
+    choose_variant(Side::Right, variant);
+    set_item_count(n);
+    set_histogram_items(n);
+    show(Screen::Compare);
 }
 
 void Workspace::step_through(const StepperOptions& options) {
@@ -297,6 +307,7 @@ bool Workspace::trials_finished() const {
 void Workspace::finish_trials() {
     if (stepping()) return;
     if (screen_ == Screen::Scenes) return scenes_.play().finish();
+    if (screen_ == Screen::Check) return sample_->finish();
     if (screen_ == Screen::Lab) {
         if (!lab_.counting()) lab_.toggle_counting();
         lab_.finish();
@@ -328,7 +339,9 @@ void Workspace::set_text_scale(double scale) {
 
 void Workspace::advance(double seconds) {
     seconds = std::min(seconds, kLongestFrameSeconds);
+    sample_->advance();
     if (screen_ == Screen::Scenes) return scenes_.play().advance(seconds, speed_);
+    if (screen_ == Screen::Check) return;
     if (stepping()) {
         stepper_->advance(seconds, speed_);
     } else {
@@ -359,6 +372,7 @@ void Workspace::advance_comparison(double seconds) {
 bool Workspace::is_moving() const {
     if (stepping()) return stepper_->is_moving();
     if (screen_ == Screen::Scenes) return scenes_.play().is_moving();
+    if (screen_ == Screen::Check) return sample_->reading();
     if (cursor_.is_moving()) return true;
     if (screen_ == Screen::Lab) return lab_.is_moving();
     if (!trials_paused_) return !trials_finished();

@@ -109,9 +109,10 @@ enum class BoxName : std::uint8_t {
     PickJ,
     BoardRows,
     BoardColumns,
-    BoardMines
+    BoardMines,
+    CheckShuffles
 };
-inline constexpr std::size_t kBoxes = 11;
+inline constexpr std::size_t kBoxes = 12;
 
 /// A box's text while it is edited.
 struct TextBox {
@@ -161,6 +162,9 @@ struct UiState {
     LabView lab_view = LabView::Counts;
     bool power_turn = false;              // the power curve, where one of the two has room
     std::optional<float> dragged_orders;  // where the histogram was taken hold of, as a share of its width
+
+    LabView check_view = LabView::Verdict;  // which of the places of the lab's layout
+    std::string check_notice;               // what the last paste came to
 
     int scene_turn = 0;         // what a scene shows where not everything fits: its views take turns
     std::string list_notice;    // what the last paste or copy of a list came to

@@ -54,9 +54,11 @@ int most_bars(const Rect& plot) {
     return std::max(1, static_cast<int>(plot.width / kThinnestSlotPx));
 }
 
-std::string digits_of(std::uint64_t rank, int n) {
+std::string digits_of(std::uint64_t rank, int n, std::span<const std::string> labels) {
     std::string digits;
-    for (const Item item : unrank(rank, n)) digits += std::to_string(item + 1);
+    for (const Item item : unrank(rank, n)) {
+        digits += labels.empty() ? std::to_string(item + 1) : labels[static_cast<std::size_t>(item)];
+    }
     return digits;
 }
 
@@ -81,7 +83,7 @@ void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot) 
     const float gap = slot_width < kNarrowSlotPx ? 0 : std::max(1.0F, std::round(slot_width * kGapShare));
     const Color ink = view.uniform ? theme.accent : theme.bad;
     const Face& tiny = frame.fonts.small_mono;
-    const bool labelled = slot_width >= tiny.px * 0.95F;
+    const bool labelled = view.labelled && slot_width >= tiny.px * 0.95F;
     for (std::size_t k = 0; k < view.bars.size(); ++k) {
         const HistogramBar& bar = view.bars[k];
         const Rect slot = slot_of(view, plot, k);
@@ -108,7 +110,7 @@ void draw_bars(const Frame& frame, const HistogramView& view, const Rect& plot) 
                                packed(theme.exact_tick));
         }
         if (labelled) {
-            const std::string digits = digits_of(bar.highest_rank, view.n);
+            const std::string digits = digits_of(bar.highest_rank, view.n, view.labels);
             draw_upright(tiny, slot.x + slot_width / 2, plot.bottom() + 0.35F * em + text_width(tiny, digits),
                          theme.text_dim, digits);
         }

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "shufflelens/histogram.hpp"
@@ -16,12 +18,14 @@ struct HistogramView {
     bool uniform = false;                              // exactly
     double top = 1;                                    // probability at the top of the plot
     std::optional<std::size_t> marked = std::nullopt;  // a bar looked at
+    bool labelled = true;                              // with its order below, where there is room
+    std::vector<std::string> labels = {};              // of the items; empty: 1, 2, 3, …
 };
 
 /// How many bars the plot has room for.
 int most_bars(const Rect& plot);
-/// "2143": the order under a bar.
-std::string digits_of(std::uint64_t rank, int n);
+/// "2143": the order under a bar; with labels of items "BADC".
+std::string digits_of(std::uint64_t rank, int n, std::span<const std::string> labels = {});
 /// The part of the plot that a bar has, from its lowest to its highest pixel.
 Rect slot_of(const HistogramView& view, const Rect& plot, std::size_t bar);
 /// The height of a probability.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ui/check_panels.hpp"
 #include "ui/menus.hpp"
 #include "ui/scene_panels.hpp"
 #include "ui/widgets.hpp"
@@ -123,6 +124,7 @@ constexpr auto kLab = Where::Lab;
 constexpr auto kReplay = Where::Replay;
 constexpr auto kOnStage = Where::OnStage;
 constexpr auto kNoReplay = Where::NoReplay;
+constexpr auto kCheck = Where::Check;
 constexpr auto kEverywhere = Where::Everywhere;
 
 constexpr std::
@@ -326,8 +328,18 @@ constexpr std::
                         }},
                 Binding{kReplay, key(KeyName::Escape), kOnce, "Esc", "back to the counts",
                         [](Workspace& w, UiState&) { w.close_replay(); }},
-                Binding{kEverywhere, key(KeyName::F2), kOnce, "F2  F3  F4",
-                        "compare two shuffles, step, bias lab",
+                Binding{kCheck, ctrl(U'v'), kOnce, "Ctrl V", "check the orders or counts on the clipboard", paste_sample},
+                Binding{kCheck, key(KeyName::Enter), kOnce, "Enter  G", "show the mistake that it looks like", show_suspect},
+                Binding{kCheck, letter(U'g'), kOnce, nullptr, nullptr, show_suspect},
+                Binding{kCheck, letter(U'l'), kOnce, "L", "number the items from 0 or from 1", switch_first_label},
+                Binding{kCheck, letter(U'x'), kOnce, "X", "rows say who is where, or where each went; transpose",
+                        switch_direction},
+                Binding{kCheck, letter(U'r'), kOnce, "R", "the start order the other way round", reverse_start_order},
+                Binding{kCheck, letter(U'a'), kOnce, "A", "take it for something else", switch_form},
+                Binding{kCheck, letter(U'e'), kOnce, "E", "back to the example",
+                        [](Workspace& w, UiState&) { w.sample().open_example(); }},
+                Binding{kEverywhere, key(KeyName::F2), kOnce, "F2 … F6",
+                        "compare, step, bias lab, scenes, check your shuffle",
                         [](Workspace& w, UiState&) { w.show(Screen::Compare); }},
                 Binding{kEverywhere, key(KeyName::F3), kOnce, nullptr, nullptr,
                         [](Workspace& w, UiState&) { w.show(Screen::Step); }},
@@ -335,6 +347,8 @@ constexpr std::
                         [](Workspace& w, UiState&) { w.show(Screen::Lab); }},
                 Binding{kEverywhere, key(KeyName::F5), kOnce, nullptr, nullptr,
                         [](Workspace& w, UiState&) { w.show(Screen::Scenes); }},
+                Binding{kEverywhere, key(KeyName::F6), kOnce, nullptr, nullptr,
+                        [](Workspace& w, UiState&) { w.show(Screen::Check); }},
                 Binding{kNoReplay, letter(U'd'), kOnce, "D", "next view, where not everything fits",
                         [](Workspace&, UiState& s) { ++s.view_turns; }},
                 Binding{kComparison, letter(U'o'), kOnce, "O", "the other side, where only one fits",
@@ -418,6 +432,7 @@ Where place_of(const Workspace& workspace) {
     if (workspace.screen() == Screen::Compare) return Where::Comparison;
     if (workspace.screen() == Screen::Step) return Where::Steps;
     if (workspace.screen() == Screen::Scenes) return Where::Scenes;
+    if (workspace.screen() == Screen::Check) return Where::Check;
     return workspace.replaying() ? Where::Replay : Where::Lab;
 }
 

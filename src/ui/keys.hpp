@@ -28,6 +28,7 @@ enum class KeyName : std::uint8_t {
     F3,
     F4,
     F5,
+    F6,
     F11
 };
 
@@ -48,15 +49,16 @@ enum class Where : std::uint8_t {
     Replay = 4,
     Steps = 8,
     Scenes = 16,
+    Check = 32,
     OnStage = Comparison | Steps | Replay,
     WithSeed = Comparison | Steps,
-    NoReplay = Comparison | Steps | Lab | Scenes,
-    Everywhere = Comparison | Steps | Lab | Scenes | Replay
+    NoReplay = Comparison | Steps | Lab | Scenes | Check,
+    Everywhere = Comparison | Steps | Lab | Scenes | Check | Replay
 };
 constexpr bool includes(Where all, Where one) {
     return (static_cast<unsigned>(all) & static_cast<unsigned>(one)) != 0;
 }
-/// One of Comparison, Steps, Lab, Scenes and Replay.
+/// One of Comparison, Steps, Lab, Scenes, Check and Replay.
 Where place_of(const Workspace& workspace);
 
 struct Binding {

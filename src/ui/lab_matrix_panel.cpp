@@ -6,6 +6,7 @@
 
 #include "shufflelens/lab_words.hpp"
 #include "ui/lab_view.hpp"
+#include "ui/matrix_view.hpp"
 #include "ui/widgets.hpp"
 
 namespace shufflelens::ui {
@@ -16,23 +17,6 @@ constexpr float kScaleWidth = 1.1F;   // of em
 constexpr float kScaleLabels = 4.2F;  // room for "−100 %"
 constexpr float kAxis = 3.2F;
 constexpr float kLowAxis = 2.0F;  // where not every column has a name
-
-void paint_matrix(const ImDrawList*, const ImDrawCmd* command) {
-    const auto& task = *static_cast<const MatrixTask*>(command->UserCallbackData);
-    task.painter->paint(*task.picture, *task.theme, task.place, task.place);
-}
-
-void add_matrix(Frame& frame, std::shared_ptr<const MatrixPicture> picture, const Rect& place) {
-    auto task = std::make_unique<MatrixTask>();
-    task->painter = &frame.painter;
-    task->picture = std::move(picture);
-    task->theme = &frame.theme();
-    task->place = place;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.AddCallback(paint_matrix, task.get());
-    list.AddCallback(ImDrawCallback_ResetRenderState, nullptr);
-    frame.state.tasks.matrices.push_back(std::move(task));
-}
 
 /// From more than fair at the top to less at the bottom.
 std::shared_ptr<const MatrixPicture> scale_picture() {

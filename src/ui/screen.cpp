@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "ui/check_panels.hpp"
 #include "ui/frame.hpp"
 #include "ui/widgets.hpp"
 
@@ -79,6 +80,15 @@ constexpr std::array<LabViewName, kLabViews> kLabViewNames = {
      {LabView::Verdict, "lab verdict", "Verdict"},
      {LabView::Curves, "lab curves", "Curves"}}};
 
+/// The check has the lab's layout: its text where the lab lists shuffles, its tests where that has curves.
+constexpr std::array kCheckViewNames = {LabViewName{LabView::Shuffles, "check text", "Text"},
+                                        LabViewName{LabView::Counts, "check counts", "Counts"},
+                                        LabViewName{LabView::Verdict, "check verdict", "Verdict"}};
+
+bool is_check_view_offered(LabView view, const LabLayout& layout) {
+    return is_offered(view, layout) && view != LabView::Setup && view != LabView::Curves;
+}
+
 /// A box that is in no view cannot take the keyboard, and must not keep it from the others.
 void give_up_waiting_for_a_box(UiState& state) {
     constexpr int kPatienceFrames = 10;
@@ -139,7 +149,8 @@ constexpr std::array kScreenNames = {
     ScreenName{Screen::Compare, "screen compare", "Compare", "two shuffles side by side: F2"},
     ScreenName{Screen::Step, "screen step", "Step", "one shuffle, part by part: F3"},
     ScreenName{Screen::Lab, "screen lab", "Bias lab", "one shuffle, counted: F4"},
-    ScreenName{Screen::Scenes, "screen scenes", "Scenes", "a deck, a minefield, a game: F5"}};
+    ScreenName{Screen::Scenes, "screen scenes", "Scenes", "a deck, a minefield, a game: F5"},
+    ScreenName{Screen::Check, "screen check", "Check", "your own shuffle, judged: F6"}};
 
 /// The screens; where there is no room for all, those to go to.
 std::vector<Tab> screen_tabs(const Frame& frame, bool all) {
@@ -170,6 +181,14 @@ std::vector<Tab> view_tabs(const Frame& frame, const ScreenLayout& layout, const
         return tabs;
     }
     if (frame.workspace.screen() == Screen::Scenes) return tabs;
+    if (frame.workspace.screen() == Screen::Check) {
+        for (const LabViewName& name : kCheckViewNames) {
+            if (is_check_view_offered(name.view, lab)) {
+                tabs.push_back({name.id, name.words, "next view: D", state.check_view == name.view});
+            }
+        }
+        return tabs;
+    }
     if (frame.workspace.screen() == Screen::Step) {
         const StepLayout step = layout_step(layout, frame.em(), state.step_view);
         for (const StepViewName& name : kStepViewNames) {
@@ -188,6 +207,9 @@ std::vector<Tab> view_tabs(const Frame& frame, const ScreenLayout& layout, const
 void choose_view(UiState& state, const char* id) {
     for (const LabViewName& name : kLabViewNames) {
         if (name.id == id) state.lab_view = name.view;
+    }
+    for (const LabViewName& name : kCheckViewNames) {
+        if (name.id == id) state.check_view = name.view;
     }
     for (const StepViewName& name : kStepViewNames) {
         if (name.id == id) state.step_view = name.view;
@@ -279,6 +301,23 @@ void settle_lab_view(UiState& state, const LabLayout& layout) {
     }
 }
 
+/// The same for the check.
+void settle_check_view(UiState& state, const LabLayout& layout) {
+    if (layout.columns == LabColumns::Three) {
+        state.view_turns = 0;
+        return;
+    }
+    const auto next = [&] {
+        do {
+            state.check_view =
+                static_cast<LabView>((static_cast<std::size_t>(state.check_view) + 1) % kLabViews);
+        } while (!is_check_view_offered(state.check_view, layout));
+    };
+    if (!is_check_view_offered(state.check_view, layout)) next();
+    for (; state.view_turns > 0; --state.view_turns) next();
+    if (state.focus_wanted == BoxName::CheckShuffles) state.check_view = LabView::Verdict;
+}
+
 const char* lab_show_name(const Lab& lab) {
     if (lab.picture() == LabPicture::Orders) return "orders";
     switch (lab.kind()) {
@@ -333,6 +372,7 @@ std::string command_for(const Workspace& workspace) {
         command += " --scene " + scene_text(workspace.scenes().chosen());
         command += " --way " + std::to_string(workspace.scenes().play().mode() + 1);
     }
+    if (workspace.screen() == Screen::Check) command += " --screen check";
     if (workspace.screen() == Screen::Lab) {
         const Lab& lab = workspace.lab();
         command += " --screen lab --lab-variant ";
@@ -439,12 +479,16 @@ void draw_screen(Frame& frame) {
     const float em = frame.em();
     const ScreenLayout layout = layout_screen(io.DisplaySize.x, io.DisplaySize.y, em);
     const LabStage lab_stage = frame.workspace.replaying() ? LabStage::Replay : LabStage::Counts;
-    const LabLayout lab = layout_lab(io.DisplaySize.x, io.DisplaySize.y, em, frame.state.lab_view, lab_stage);
     const bool in_lab = frame.workspace.screen() == Screen::Lab;
+    const bool in_check = frame.workspace.screen() == Screen::Check;
+    const LabLayout lab = layout_lab(io.DisplaySize.x, io.DisplaySize.y, em,
+                                     in_check ? frame.state.check_view : frame.state.lab_view, lab_stage);
     frame.state.tasks = {};
     frame.state.typing = false;
     if (frame.workspace.screen() == Screen::Scenes) {
         frame.state.scene_turn += std::exchange(frame.state.view_turns, 0);
+    } else if (in_check) {
+        settle_check_view(frame.state, lab);
     } else if (in_lab) {
         settle_lab_view(frame.state, lab);
     } else if (frame.workspace.screen() == Screen::Step) {
@@ -468,6 +512,9 @@ void draw_screen(Frame& frame) {
         draw_top_bar(frame, layout, lab);
         if (in_lab) {
             draw_lab(frame, io.DisplaySize.x, io.DisplaySize.y);
+        } else if (in_check) {
+            draw_check(frame, layout_lab(io.DisplaySize.x, io.DisplaySize.y, em, frame.state.check_view,
+                                         LabStage::Counts));
         } else if (frame.workspace.screen() == Screen::Scenes) {
             draw_scenes_screen(frame, io.DisplaySize.x, io.DisplaySize.y);
         } else if (frame.workspace.screen() == Screen::Step) {

@@ -50,6 +50,8 @@ class RealWindow {
     /// Any other xdotool command; "WINDOW" stands for the window's number.
     void xdotool(std::string command);
 
+    /// The window's number on the display.
+    const std::string& id() const { return id_; }
     /// As the display server has it.
     PixelSize size() const;
 
