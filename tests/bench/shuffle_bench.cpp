@@ -3,78 +3,32 @@
 // Each row is the median of ratios of neighbouring turns, so that a busy machine slows both sides of a ratio:
 // elapsed time, processor time (what other programs take does not count) and the most memory that stood in
 // use. The input files are in the cache before the first turn. Optional argument: the number of turns.
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "program_cost.hpp"
 #include "test_paths.hpp"
 
 namespace shufflelens {
 namespace {
 
 namespace fs = std::filesystem;
-using Arguments = std::vector<std::string>;
+using bench::Arguments;
+using bench::Cost;
+using bench::cost_of;
+using bench::median;
 
 constexpr int kLines = 1'000'000;
 constexpr int kUsualTurns = 5;
-
-struct Cost {
-    double seconds;            // on the wall
-    double processor_seconds;  // user and system
-    double megabytes;          // the most that was resident
-};
-
-double seconds_of(const timeval& time) {
-    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-}
-
-void redirect(const char* file, int flags, int stream) {
-    if (::dup2(::open(file, flags, 0600), stream) < 0) ::_exit(97);
-}
-
-/// Runs a program with standard input and output from and to files. A child begins with the memory of its
-/// parent, so this program must stay smaller than what it measures.
-Cost cost_of(const Arguments& arguments, const std::string& in, const std::string& out) {
-    std::vector<char*> argv;
-    for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
-    argv.push_back(nullptr);
-    const auto start = std::chrono::steady_clock::now();
-    const pid_t child = ::fork();
-    if (child == 0) {
-        redirect(in.c_str(), O_RDONLY, STDIN_FILENO);
-        redirect(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
-        ::execvp(argv[0], argv.data());
-        ::_exit(98);
-    }
-    int status = 0;
-    struct rusage usage {};
-    if (::wait4(child, &status, 0, &usage) != child || status != 0) {
-        throw std::runtime_error("cannot run " + arguments.front());
-    }
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    return {elapsed.count(), seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime),
-            static_cast<double>(usage.ru_maxrss) / 1024};
-}
-
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
 
 /// What both programs get.
 struct Contest {
