@@ -100,6 +100,7 @@ struct Judgement {
     std::size_t deciding = 0;        // of the judged: all, or with min_effect the chi-squared ones
     std::size_t strongest = 0;       // the index of the smallest p_beyond among the deciding
     PValue p;                        // that one's, corrected: times `deciding`, at most 1
+    bool is_binned = false;          // places are counted in bins of neighbours, too many items for one each
     bool is_biased_somehow = false;  // whether it would be called biased without min_effect
     // The index of the test that the effect is of: orders where judged or at most kMaxExpectedOrders, else
     // places.

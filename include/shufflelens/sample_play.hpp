@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,13 +51,14 @@ struct SampleState {
     std::string recognised;        // what the text was taken for; empty while it is not known
     std::optional<Sample> sample;  // what was counted
     std::optional<Judgement> judgement;
-    std::uint64_t judged_at = 0;              // shuffles that the judgement is of
-    std::string verdict;                      // verdict_sentence()
-    std::vector<std::string> suspicion;       // suspicion_lines()
+    std::uint64_t judged_at = 0;         // shuffles that the judgement is of
+    std::string verdict;                 // verdict_sentence()
+    std::vector<std::string> suspicion;  // suspicion_lines()
     // Of plain samples with counts: what was counted, and what it is compared with, as the lab shows them.
     std::shared_ptr<const LabCounts> counts;
-    std::shared_ptr<const LabExact> compared;  // the suspect, else a fair shuffle
-    bool suspected = false;                    // compared is a wrong shuffle whose distribution fits
+    const Variant* suspect = nullptr;  // the wrong shuffle that it looks like
+    std::shared_ptr<const LabExact>
+        compared;  // the suspect, if it fits the rows as given; else a fair shuffle
     // Of both, where each item ends; null where there is nothing.
     std::shared_ptr<const MatrixPicture> measured_places;
     std::shared_ptr<const MatrixPicture> compared_places;
@@ -90,6 +92,11 @@ class SamplePlay {
     const SampleState& state() const { return *state_; }
     /// Still reading.
     bool reading() const;
+    /// Something was found that advance() will take in.
+    bool has_news() const { return handover_ && handover_->has_one(); }
+    /// Called on the reading thread when there is news: a window may sleep until then. Empty: nobody is
+    /// called, and nobody is being called any more when this returns.
+    void on_news(std::function<void()> wake);
 
     /// Takes in what the thread has found. True where something changed.
     bool advance();
@@ -104,6 +111,11 @@ class SamplePlay {
     bool is_example_ = false;
     std::shared_ptr<const SampleState> state_;
     std::shared_ptr<Handover<std::shared_ptr<const SampleState>>> handover_;
+    struct Alarm {
+        std::mutex mutex;
+        std::function<void()> wake;
+    };
+    std::shared_ptr<Alarm> alarm_ = std::make_shared<Alarm>();
     Background background_;  // last: its thread ends before what it uses
 };
 

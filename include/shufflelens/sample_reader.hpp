@@ -45,7 +45,7 @@ class SampleReader {
     std::optional<Sample> sample() const;
     /// Rows so far, good and bad.
     std::uint64_t rows() const;
-    /// What the text was taken for: "Orders of 4 items, one a line, glued, numbered from 1." Empty while it
+    /// What the text is taken for, so far: "Orders of 4 items: one a line, numbered from 1." Empty while that
     /// is not known.
     std::string recognised() const;
 

@@ -73,6 +73,12 @@ class Check {
             print_failure(source_, has_begun_ && bytes_ == 0, error.what(), command_.format, output_.out);
             throw;
         }
+        if (ended_after_one_) {
+            output_.remarks
+                << "shufflelens: " << source_
+                << " printed one order and ended; --each, or {seed} in the command, starts it once a "
+                   "shuffle\n";
+        }
         const CheckAnswer answer = answer_of(reader);
         print(answer, command_.format, output_.out);
         output_.out.flush();
@@ -115,10 +121,8 @@ class Check {
             throw Error(source_ + " ended without having printed anything; expected one order a line" +
                         (end.last_words.empty() ? "" : "; its standard error: " + end.last_words));
         }
-        if (program.each || end.how != HowEnded::ByItself || reader.rows() > 1 || program.count == 1) return;
-        output_.remarks
-            << "shufflelens: " << source_
-            << " printed one order and ended; --each, or {seed} in the command, starts it once a shuffle\n";
+        ended_after_one_ =
+            !program.each && end.how == HowEnded::ByItself && reader.rows() <= 1 && program.count > 1;
     }
 
     void finish(SampleReader& reader) const {
@@ -161,6 +165,7 @@ class Check {
     std::string source_;
     StopSignal stop_;
     bool has_begun_ = false;
+    bool ended_after_one_ = false;
     std::uint64_t bytes_ = 0;
     std::uint64_t told_ = 0;
 };

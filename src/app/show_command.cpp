@@ -24,6 +24,7 @@ constexpr const char* kPictureWithoutDisplay = "shufflelens.png";
 /// A file, or standard input, for the screen that checks it.
 void open_watched(const ShowCommand& command, Workspace& workspace) {
     if (!command.watch) return;
+    if (*command.watch != "-") static_cast<void>(TextStream(*command.watch));  // a wrong name ends it here
     workspace.sample().open(watched_text(*command.watch));
     workspace.show(Screen::Check);
 }
@@ -181,6 +182,9 @@ void run(const ShowCommand& command, const Output& output) {
         // Same arguments, same pixels: what earlier sessions chose does not count.
         Workspace workspace(workspace_options(command, {}));
         open_watched(command, workspace);
+        workspace.finish_trials();
+        if (command.watch && !workspace.sample().state().error.empty())
+            throw Error(workspace.sample().state().error);
         write_screenshot(workspace, command.size, *command.screenshot);
     } else if (has_display()) {
         show_window(command, output.remarks);

@@ -25,7 +25,8 @@ constexpr int kWaitMilliseconds = 100;
 }  // namespace
 
 TextStream::TextStream(std::string file, End end) : file_(std::move(file)), end_(end), buffer_(kBufferBytes) {
-    descriptor_ = file_ == "-" ? STDIN_FILENO : ::open(file_.c_str(), O_RDONLY | O_CLOEXEC);
+    // Without waiting: opening a pipe that nobody writes to would not end, not even on a signal.
+    descriptor_ = file_ == "-" ? STDIN_FILENO : ::open(file_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor_ < 0) {
         throw Error("cannot open " + input_name(file_) + ": " + std::strerror(errno) +
                     "; name a file with orders or counts, or - for standard input");

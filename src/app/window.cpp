@@ -174,6 +174,7 @@ Window::Window(Workspace& workspace, const Settings& settings) : workspace_(work
         glfwDestroyWindow(window_);
         throw;
     }
+    workspace_.sample().on_news(glfwPostEmptyEvent);
     gui_->state().entropy = [] { return std::uint64_t{std::random_device()()}; };
     const GLFWvidmode* mode =
         glfwGetPrimaryMonitor() != nullptr ? glfwGetVideoMode(glfwGetPrimaryMonitor()) : nullptr;
@@ -186,6 +187,7 @@ Window::Window(Workspace& workspace, const Settings& settings) : workspace_(work
 }
 
 Window::~Window() {
+    workspace_.sample().on_news(nullptr);
     gui_.reset();
     glfwDestroyWindow(window_);
 }
@@ -232,7 +234,8 @@ void Window::on_drop(const char* path) {
     frames_to_settle_ = kFramesToSettle;
     ui::UiState& state = gui_->state();
     // A list of names belongs to the scene that is about one; everywhere else a file is somebody's shuffles.
-    const bool wants_list = workspace_.screen() == Screen::Scenes && workspace_.scenes().chosen().scene->kind == SceneKind::List;
+    const bool wants_list =
+        workspace_.screen() == Screen::Scenes && workspace_.scenes().chosen().scene->kind == SceneKind::List;
     if (!wants_list) {
         workspace_.sample().open(text_in_file(path));
         workspace_.show(Screen::Check);

@@ -337,9 +337,8 @@ void compare(const Comparable& what, const Sample& sample, Judgement& judgement)
 
 /// Where no bias was found nothing speaks for a mistake, even if one happens to be a little likelier.
 void put_fair_first(Identification& identification) {
-    const auto fair = std::find_if(identification.matches.begin(), identification.matches.end(), [](const Match& match) {
-        return match.fits && is_fair(match);
-    });
+    const auto fair = std::find_if(identification.matches.begin(), identification.matches.end(),
+                                   [](const Match& match) { return match.fits && is_fair(match); });
     if (fair != identification.matches.end()) std::rotate(identification.matches.begin(), fair, fair + 1);
 }
 
@@ -355,6 +354,7 @@ Judgement judge(const Sample& sample, const JudgeOptions& options) {
     Judgement judgement;
     judgement.level = options.level;
     judgement.min_effect = options.min_effect;
+    judgement.is_binned = sample.n > kMaxPlacesItems;
     if (sample.percent && sample.shuffles == 0) {
         judgement.verdict = Verdict::NeedsCount;
         return judgement;

@@ -14,8 +14,11 @@ namespace {
 /// "orders come out typically 12 % more or less often than fair", of what the widest test counts.
 std::string effect_text(const Judgement& judgement, double effect) {
     const bool orders = judgement.tests[judgement.widest].kind == SampleTestKind::Orders;
-    return (orders ? "orders come out typically " : "items are at a place typically ") +
-           percent_text(effect) + " more or less often than fair";
+    const char* const subject = orders ? "orders come out typically "
+                                : judgement.is_binned
+                                    ? "groups of neighbouring items are in a group of places typically "
+                                    : "items are at a place typically ";
+    return subject + percent_text(effect) + " more or less often than fair";
 }
 
 std::string capitalised(std::string text) {
@@ -57,7 +60,9 @@ std::string biased_sentence(const Judgement& judgement) {
     if (judgement.deciding > 1) text += ", corrected for " + counted(judgement.deciding, "test");
     text += ".";
     const SampleTest& widest = judgement.tests[judgement.widest];
-    if (!widest.judged || judgement.effect == 0) return text;
+    // The effect is of the rows; of the step between them nothing is said.
+    const bool of_rows = judgement.reading != Reading::FromRowBefore;
+    if (!widest.judged || judgement.effect == 0 || !of_rows) return text;
     return text + " " + capitalised(effect_text(judgement, judgement.effect)) + ".";
 }
 
@@ -88,6 +93,7 @@ std::string next_best_text(const Identification& identification) {
     if (identification.matches.size() < 2) return {};
     const Match& best = identification.matches[0];
     const Match& next = identification.matches[1];
+    if (next.possible) return {};  // it was named already
     const std::string text = "The next best, " + match_name(next) + ", ";
     const double log_ratio = best.log_likelihood - next.log_likelihood;
     if (std::isinf(log_ratio)) return text + "cannot make what was counted.";
@@ -128,6 +134,19 @@ std::string lone_outcome_text(const Sample& sample) {
 
 void add_line(std::vector<std::string>& lines, std::string line) {
     if (!line.empty()) lines.push_back(std::move(line));
+}
+
+/// Why no mistake is named.
+std::vector<std::string> unnamed_lines(const Sample& sample, const Judgement& judgement) {
+    if (judgement.verdict != Verdict::Biased) return {};
+    std::vector<std::string> lines;
+    add_line(lines, lone_outcome_text(sample));
+    if (sample.form == SampleForm::CountList) {
+        lines.push_back("Which mistake it looks like can be told if each count stands beside its order.");
+    } else if (sample.placed < sample.n || sample.equal_items) {
+        lines.push_back("Which mistake it looks like can be told of whole orders of different items only.");
+    }
+    return lines;
 }
 
 }  // namespace
@@ -210,7 +229,8 @@ std::string test_result(const SampleTest& test) {
 
 std::vector<std::string> suspicion_lines(const Sample& sample, const Judgement& judgement) {
     // What so few shuffles look like says nothing.
-    if (!judgement.identification || judgement.verdict == Verdict::NotEnough) return {};
+    if (judgement.verdict == Verdict::NotEnough) return {};
+    if (!judgement.identification) return unnamed_lines(sample, judgement);
     const Identification& identification = *judgement.identification;
     const bool biased = judgement.verdict == Verdict::Biased;
     std::vector<std::string> lines;

@@ -119,19 +119,26 @@ class TextReading {
     /// What the pictures show: the counts, and beside them the suspect or a fair shuffle.
     void compare() {
         const Sample& sample = *state_.sample;
-        if (!sample.is_plain() || sample.form == SampleForm::CountList || sample.shuffles == 0 || sample.n > kMaxPlacesItems) return;
+        if (!sample.is_plain() || sample.form == SampleForm::CountList || sample.shuffles == 0 ||
+            sample.n > kMaxPlacesItems)
+            return;
         const Quantity quantity = sample.orders.empty() ? Quantity::Places : Quantity::Orders;
         state_.counts = std::make_shared<const LabCounts>(
-            evaluate(sample.n, sample.shuffles, quantity, quantity == Quantity::Orders ? sample.orders : sample.places));
+            evaluate(sample.n, sample.shuffles, quantity,
+                     quantity == Quantity::Orders ? sample.orders : sample.places));
         const Variant* variant = &variant_named("fy_down");
         const std::optional<Identification>& found = state_.judgement->identification;
-        state_.suspected = state_.judgement->verdict == Verdict::Biased && found && names_a_mistake(*found);
-        if (state_.suspected) variant = found->matches.front().variants.front();
+        const bool suspected =
+            state_.judgement->verdict == Verdict::Biased && found && names_a_mistake(*found);
+        state_.suspect = suspected ? found->matches.front().variants.front() : nullptr;
+        // Its probabilities are those of the rows as given only if it was found in them.
+        if (suspected && state_.judgement->reading == Reading::AsGiven) variant = state_.suspect;
         if (!state_.compared || state_.compared->variant != variant || state_.compared->n != sample.n) {
             state_.compared = std::make_shared<const LabExact>(analyse(*variant, sample.n, quantity));
         }
         const auto picture = [&](MatrixKind kind) {
-            return std::make_shared<const MatrixPicture>(layout_matrix(kind, *state_.counts, *state_.compared, kMostCells));
+            return std::make_shared<const MatrixPicture>(
+                layout_matrix(kind, *state_.counts, *state_.compared, kMostCells));
         };
         state_.measured_places = picture(MatrixKind::Measured);
         if (!state_.compared->places.empty()) state_.compared_places = picture(MatrixKind::Exact);
@@ -242,12 +249,20 @@ void SamplePlay::set_options(ReadOptions options) {
 void SamplePlay::start() {
     state_ = std::make_shared<const SampleState>();
     handover_ = std::make_shared<Handover<std::shared_ptr<const SampleState>>>();
-    background_.start(
-        [options = options_, open = text_.open, handover = handover_](const std::atomic<bool>& stop) {
-            TextReading(options, [&](std::shared_ptr<const SampleState> state) {
-                handover->put(std::move(state));
-            }).read(open, stop);
-        });
+    background_.start([options = options_, open = text_.open, handover = handover_,
+                       alarm = alarm_](const std::atomic<bool>& stop) {
+        const auto publish = [&](std::shared_ptr<const SampleState> state) {
+            handover->put(std::move(state));
+            const std::lock_guard lock(alarm->mutex);
+            if (alarm->wake) alarm->wake();
+        };
+        TextReading(options, publish).read(open, stop);
+    });
+}
+
+void SamplePlay::on_news(std::function<void()> wake) {
+    const std::lock_guard lock(alarm_->mutex);
+    alarm_->wake = std::move(wake);
 }
 
 bool SamplePlay::reading() const {

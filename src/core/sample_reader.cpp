@@ -58,6 +58,7 @@ class Counting {
   public:
     Counting(Form form, const ReadOptions& options)
         : form_(std::move(form)), options_(options), joiner_(form_.kind, form_.layout) {
+        refuse_idle_options();
         if (form_.form == SampleForm::CountList || form_.form == SampleForm::PlaceMatrix) {
             take_table();
             return;
@@ -75,6 +76,17 @@ class Counting {
         if (form_.percent) shares_.resize(counter_->cells());
         if (form_.form == SampleForm::Orders) counter_->follow_rows();
         if (form_.form == SampleForm::Swaps) reset_run();
+    }
+
+    /// What the text was taken for.
+    std::string sentence() const {
+        std::string text = form_sentence(form_, options_);
+        if (!form_.percent || !options_.shuffles) return text;
+        const std::uint64_t believed = sample().shuffles;
+        if (believed < *options_.shuffles) {
+            text += " Rounded as they are they say no more than " + counted(believed, "shuffle") + " would.";
+        }
+        return text;
     }
 
     void take(const Record& record) {
@@ -128,6 +140,19 @@ class Counting {
     }
 
   private:
+    /// An option that changes nothing is a misunderstanding.
+    void refuse_idle_options() const {
+        const auto refuse_if = [this](bool idle, const char* why) {
+            if (idle) throw Error(options_.where + ": " + why);
+        };
+        refuse_if(options_.transposed && form_.form != SampleForm::PlaceMatrix,
+                  "only a table of items by places can be transposed; leave out --transpose");
+        refuse_if(options_.shuffles && !form_.percent,
+                  "how many shuffles there were is known, for it has no percentages; leave out --count");
+        refuse_if(options_.first_label && !form_.first_label && form_.form != SampleForm::CountList,
+                  "its items are no numbers in a row; leave out --labels");
+    }
+
     bool different_items() const {
         std::vector<std::string> items = form_.items;
         std::sort(items.begin(), items.end());
@@ -357,20 +382,30 @@ class SampleReader::Impl {
 
     std::optional<Sample> sample() const {
         if (counting_) return counting_->sample();
+        const std::optional<Counting> so_far = preview();
+        return so_far ? std::optional(so_far->sample()) : std::nullopt;
+    }
+
+    std::uint64_t rows() const { return counting_ ? counting_->rows() : head_.size(); }
+    std::string recognised() const {
+        if (counting_) return counting_->sentence();
+        const std::optional<Counting> so_far = preview();
+        return so_far ? so_far->sentence() : "";
+    }
+
+  private:
+    /// What the records so far look like, while it is not decided.
+    std::optional<Counting> preview() const {
         if (head_.empty()) return std::nullopt;
         try {
-            Counting counting(recognise(head_, false, options_), options_);
-            for (const Record& record : head_) counting.take(record);
-            return counting.sample();
+            std::optional<Counting> counting(std::in_place, recognise(head_, false, options_), options_);
+            for (const Record& record : head_) counting->take(record);
+            return counting;
         } catch (const Error&) {
             return std::nullopt;  // it may become clear with more
         }
     }
 
-    std::uint64_t rows() const { return counting_ ? counting_->rows() : head_.size(); }
-    std::string recognised() const { return counting_ ? form_sentence(counting_->form(), options_) : ""; }
-
-  private:
     void scan(std::string_view text) {
         while (!text.empty()) {
             if (counting_ && counting_->stopped()) return;

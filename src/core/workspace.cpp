@@ -372,7 +372,7 @@ void Workspace::advance_comparison(double seconds) {
 bool Workspace::is_moving() const {
     if (stepping()) return stepper_->is_moving();
     if (screen_ == Screen::Scenes) return scenes_.play().is_moving();
-    if (screen_ == Screen::Check) return sample_->reading();
+    if (screen_ == Screen::Check) return sample_->has_news();
     if (cursor_.is_moving()) return true;
     if (screen_ == Screen::Lab) return lab_.is_moving();
     if (!trials_paused_) return !trials_finished();

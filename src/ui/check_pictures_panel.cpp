@@ -20,7 +20,8 @@ constexpr float kTitle = 1.9F;
 constexpr int kMostNumberedItems = 12;
 
 std::string compared_name(const SampleState& state) {
-    return state.suspected ? std::string(state.compared->variant->name) : "a fair shuffle";
+    const Variant& variant = *state.compared->variant;
+    return variant.fairness == Fairness::Right ? "a fair shuffle" : std::string(variant.name);
 }
 
 void draw_title(const Frame& frame, const Rect& area, const std::string& words) {

@@ -49,8 +49,7 @@ void paste_sample(Workspace& workspace, UiState& state) {
 
 void show_suspect(Workspace& workspace, UiState&) {
     const SampleState& state = workspace.sample().state();
-    if (!state.suspected) return;
-    workspace.compare_with(*state.compared->variant, state.compared->n);
+    if (state.suspect != nullptr) workspace.compare_with(*state.suspect, state.sample->n);
 }
 
 void switch_first_label(Workspace& workspace, UiState&) {

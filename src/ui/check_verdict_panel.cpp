@@ -85,7 +85,7 @@ void draw_check_verdict(Frame& frame, const Rect& area) {
     draw_chip(chip_of(frame, state.judgement->verdict), x, y + 0.5F * em, em,
               chip_words(state.judgement->verdict));
     y += 1.7F * em;
-    const float bottom = area.bottom() - (state.suspected ? kButton + 0.9F : 0.4F) * em;
+    const float bottom = area.bottom() - (state.suspect != nullptr ? kButton + 0.9F : 0.4F) * em;
     const auto write = [&](const Face& face, Color ink, const std::string& text) {
         const float room = bottom - y;
         if (text.empty() || room < face.px * 1.2F) return;
@@ -98,7 +98,7 @@ void draw_check_verdict(Frame& frame, const Rect& area) {
     write(frame.fonts.body, theme.text, state.verdict);
     y += draw_count_box(frame, {x, y, width, area.bottom() - y});
     for (const std::string& line : state.suspicion) write(frame.fonts.small, theme.text, line);
-    if (!state.suspected) return;
+    if (state.suspect == nullptr) return;
     const Rect button = {x, area.bottom() - (kButton + 0.6F) * em,
                          std::min(width, button_width(frame, Icon::None, "Show me this mistake")),
                          kButton * em};

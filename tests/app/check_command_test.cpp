@@ -196,6 +196,11 @@ TEST_F(CheckCommand, RefusesBadInputInOneLine) {
     expect_complaint("head -c 100000 /dev/urandom | $P check", "standard input");
     expect_complaint("yes 1 | tr -d '\\n' | head -c 100000000 | $P check",
                      "standard input, line 1: a word of more than 4,096");
+    expect_complaint("mkfifo silent; timeout --preserve-status -s INT 0.5 $P check silent",
+                     "stopped before there was anything");
+    expect_complaint("$P --watch negative --screenshot x.png", "negative, line 1: '-5' is no count");
+    expect_complaint("$P --watch missing --screenshot x.png",
+                     "cannot open 'missing': No such file or directory");
     expect_complaint("$P check --n 5", "--n goes with --run");
     expect_complaint("$P check --run true x", "--run reads what a program writes");
     expect_complaint("$P check --format xml", "--format must be text, json or junit");

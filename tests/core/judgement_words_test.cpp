@@ -149,6 +149,18 @@ TEST(Suspicion, SaysWhereTheNextBestIsImpossibleAndNothingWhereItIsAboutAsLikely
               "made_up.");
 }
 
+TEST(Suspicion, SaysWhyNoMistakeIsNamed) {
+    Sample list = test::sample_of_orders(3, Counts{400, 500, 500, 500, 400, 100});
+    list.form = SampleForm::CountList;
+    list.places.clear();
+    EXPECT_EQ(suspicion_lines(list, judge(list, {})),
+              Lines{"Which mistake it looks like can be told if each count stands beside its order."});
+    Sample few = test::sample_of_orders(3, Counts{400, 500, 500, 500, 400, 100});
+    few.placed = 2;
+    EXPECT_EQ(suspicion_lines(few, judge(few, {})),
+              Lines{"Which mistake it looks like can be told of whole orders of different items only."});
+}
+
 TEST(Suspicion, SaysWhichNumberOfItemsWouldTellMore) {
     const Counts two = {500, 0};
     const Sample sample = test::sample_of_orders(2, two);

@@ -64,8 +64,8 @@ TEST(SamplePlay, ReadsNothingBeforeItIsShown) {
     play.finish();
     EXPECT_FALSE(play.reading());
     EXPECT_EQ(play.state().sample->shuffles, 20'000U);
-    ASSERT_TRUE(play.state().suspected);
-    EXPECT_EQ(play.state().compared->variant->name, "naive_up");
+    ASSERT_NE(play.state().suspect, nullptr);
+    EXPECT_EQ(play.state().suspect->name, "naive_up");
     play.open(text_in_memory("mine", "1 2\n2 1\n"));
     play.wake();
     EXPECT_EQ(play.name(), "mine") << "what was opened stays";
@@ -104,6 +104,23 @@ TEST(SamplePlay, ReadsAPipeAgainFromWhatWasKept) {
     pipe->close();
     play.finish();
     EXPECT_EQ(play.state().sample->orders, (std::vector<std::uint64_t>{50, 0, 0, 51, 0, 0}));
+}
+
+TEST(SamplePlay, WakesAWindowThatSleeps) {
+    SamplePlay play;
+    std::atomic<int> wakes = 0;
+    play.on_news([&wakes] { ++wakes; });
+    EXPECT_FALSE(play.has_news());
+    play.open(text_in_memory("rows", repeated("12\n21\n", 50)));
+    while (wakes == 0) std::this_thread::yield();
+    EXPECT_TRUE(play.has_news());
+    play.finish();
+    EXPECT_FALSE(play.has_news());
+    play.on_news(nullptr);
+    const int before = wakes;
+    play.open(text_in_memory("rows", "12\n21\n"));
+    play.finish();
+    EXPECT_EQ(wakes, before);
 }
 
 TEST(SamplePlay, TellsHowFarItIs) {

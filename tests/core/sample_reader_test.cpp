@@ -528,7 +528,7 @@ TEST(SampleReader, TellsASampleBeforeTheTextEnds) {
     reader.feed("1 2 3\n3 1 2\n");
     EXPECT_EQ(reader.rows(), 2U);
     EXPECT_EQ(reader.sample().value().shuffles, 2U);
-    EXPECT_EQ(reader.recognised(), "");
+    EXPECT_EQ(reader.recognised(), "Orders of 3 items: one a line, numbered from 1.");
     reader.finish();
     EXPECT_EQ(reader.rows(), 2U);
     EXPECT_NE(reader.recognised(), "");
@@ -864,6 +864,110 @@ TEST(SampleReader, StopsAtABadRowBehindKnownLinesWhenStrict) {
     const Sample sample = read(text + "2 2\n1 2\n", {.strict = true});
     EXPECT_EQ(sample.shuffles, 3000U);
     EXPECT_EQ(sample.first_bad_rows.at(0).line, 3001U);
+}
+
+TEST(SampleReader, SaysWhatItLooksLikeBeforeItEnds) {
+    SampleReader reader({});
+    std::string text;
+    for (int k = 0; k < 1999; ++k) text += "1 2 3\n";
+    reader.feed(text);
+    ASSERT_TRUE(reader.sample());
+    EXPECT_EQ(reader.sample()->shuffles, 1999U);
+    EXPECT_EQ(reader.recognised(), "Orders of 3 items: one a line, numbered from 1.");
+    EXPECT_EQ(reader.rows(), 1999U);
+    reader.feed("a b c\n3 2 1\n");
+    EXPECT_EQ(reader.rows(), 2000U + 1) << "decided: what is no order is a bad row";
+}
+
+TEST(KnownLines, DoNotHideACountThatOnlyALaterRowHas) {
+    std::string text;
+    for (int k = 0; k < 3000; ++k) text += "1 2\n2 1\n";
+    const Sample sample = read(text + "1 2: 5\n1 2: 5\n1 2: 5\n");
+    EXPECT_EQ(sample.orders, (Counts{3015, 3000}));
+}
+
+TEST(CountsBeforeBrackets, AreThoseOfUniq) {
+    const Sample sample = read("     17 ['Ann', 'Bo']\n      9 ['Bo', 'Ann']\n");
+    EXPECT_EQ(sample.form, SampleForm::OrderCounts);
+    EXPECT_EQ(sample.orders, (Counts{17, 9}));
+    EXPECT_EQ(read("0 [1, 2]\n1 [2, 1]\n2 [2, 1]\n").orders, (Counts{1, 2})) << "these number the rows";
+    EXPECT_EQ(read("0 [1, 2]\n1 [2, 1]\n").orders, (Counts{1, 1})) << "and so do these";
+    EXPECT_EQ(read("7 [1, 2]\n7 [2, 1]\n9 [2, 1]\n").orders, (Counts{1, 2})) << "an order is counted once";
+}
+
+TEST(NamesWithBlanks, AreOneItemBetweenCommasOrTabs) {
+    EXPECT_EQ(read("Ann, Mary Jo, Bob\nMary Jo, Ann, Bob\nBob, Ann, Mary Jo\n").labels,
+              (std::vector<std::string>{"Ann", "Bob", "Mary Jo"}));
+    EXPECT_EQ(read("Bob Day\tCid Fox\nCid Fox\tBob Day\nBob Day\tCid Fox\n").n, 2);
+    EXPECT_EQ(read("1 2, 3 4\n4 3, 2 1\n").n, 4) << "numbers are items each";
+    EXPECT_EQ(read("1 3 2, 16\n2 1 3, 5\n").shuffles, 21U);
+}
+
+TEST(RowsBeforeAndAfter, AreNotTakenForShuffles) {
+    std::string text;
+    for (int k = 0; k < 20; ++k) {
+        text += std::string("Before: [1, 2, 3] After: ") +
+                (k % 3 == 0   ? "[2, 1, 3]"
+                 : k % 3 == 1 ? "[3, 2, 1]"
+                              : "[1, 2, 3]") +
+                "\n";
+    }
+    EXPECT_TRUE(says(refusal(text), "every second row is the same"));
+    std::string same;
+    for (int k = 0; k < 40; ++k) same += "3 1 2\n";
+    EXPECT_EQ(read(same).shuffles, 40U) << "a seed that is set anew";
+}
+
+TEST(KnownLines, AreNotThoseWithAByteMoreOrLongOnes) {
+    std::string text;
+    for (int k = 0; k < 3000; ++k) text += "1 2\n2 1\n";
+    EXPECT_TRUE(says(refusal(text + std::string("1 2\0\n", 5)), "a byte 0x00"));
+    const std::string ann(40, 'a');
+    const std::string bob(40, 'b');
+    text.clear();
+    for (int k = 0; k < 3000; ++k) text += ann + " " + bob + "\n" + bob + " " + ann + "\n";
+    EXPECT_EQ(read(text).orders, (Counts{3000, 3000}));
+}
+
+TEST(Counts, ThatAreNoNumbersAreRefusedWhereTheyStand) {
+    EXPECT_TRUE(says(refusal("12: 5\n21: NaN\n"), "line 2: 'NaN' is no count"));
+    EXPECT_TRUE(says(refusal("12: 5\n21: 1e400\n"), "line 2: '1e400' is no count"));
+    EXPECT_TRUE(says(refusal("{\"12\": 5, \"21\": null}"), "line 1: 'null' is no count"));
+    EXPECT_TRUE(says(refusal("12: nan\n21: inf\n"), "is no count"));
+}
+
+TEST(Shares, AddUpAsFarAsTheirLastDigitsWereRounded) {
+    EXPECT_EQ(read("123: 17%\n132: 17%\n213: 17%\n231: 17%\n312: 17%\n321: 17%\n", {.shuffles = 12}).shuffles,
+              12U);
+    EXPECT_EQ(read("{\"ABC\":0.17,\"ACB\":0.17,\"BAC\":0.17,\"BCA\":0.17,\"CAB\":0.17,\"CBA\":0.16}",
+                   {.shuffles = 12})
+                  .shuffles,
+              12U);
+    EXPECT_TRUE(says(refusal("12: 20%\n21: 40%\n"), "add up to"));
+}
+
+TEST(SampleOptions, ThatChangeNothingAreRefused) {
+    EXPECT_EQ(refusal("1 2\n2 1\n", {.transposed = true}),
+              "the text: only a table of items by places can be transposed; leave out --transpose");
+    EXPECT_EQ(
+        refusal("12: 3\n21: 4\n", {.shuffles = 7}),
+        "the text: how many shuffles there were is known, for it has no percentages; leave out --count");
+    EXPECT_EQ(refusal("Ann Bo\nBo Ann\nAnn Bo\n", {.first_label = 0}),
+              "the text: its items are no numbers in a row; leave out --labels");
+    EXPECT_NE(refusal("1 2\n2 1\n", {.form = SampleForm::OrderCounts}).find("there are no counts in it"),
+              std::string::npos);
+}
+
+TEST(SampleOptions, OfMoreShufflesThanRoundingLeavesVisibleSaySo) {
+    SampleReader reader({.shuffles = 1'000'000});
+    reader.feed("12: 25%\n21: 75%\n");
+    reader.finish();
+    EXPECT_NE(reader.recognised().find("no more than 3,000 shuffles would"), std::string::npos)
+        << reader.recognised();
+    SampleReader few({.shuffles = 40});
+    few.feed("12: 25%\n21: 75%\n");
+    few.finish();
+    EXPECT_EQ(few.recognised().find("no more than"), std::string::npos) << few.recognised();
 }
 
 }  // namespace

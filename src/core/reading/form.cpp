@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <map>
@@ -256,6 +257,38 @@ bool is_one_order_counted(const Trial& trial) {
            });
 }
 
+/// "17 [1, 3, 2]": counts, if every order is there once and the numbers do not just number the rows.
+bool are_counts_before_brackets(std::span<const Record> records, RecordKind kind, const Trial& trial) {
+    std::set<std::vector<std::string>> different;
+    for (const Row& row : trial.rows) different.insert(row.labels);
+    if (trial.rows.size() < 2 || different.size() < trial.rows.size()) return false;
+    std::vector<int> numbers;
+    for (const Record& record : records) {
+        if (record.kind != kind) continue;
+        if (!is_number(record.number_before)) return false;
+        numbers.push_back(to_int(record.number_before));
+    }
+    const auto counts_up = [](int before, int number) { return number - 1 == before; };
+    return std::adjacent_find(numbers.begin(), numbers.end(), std::not_fn(counts_up)) != numbers.end();
+}
+
+/// Rows before and after the shuffle, in turn: every second one is the same, and the others are several.
+bool are_before_and_after(const Trial& trial) {
+    constexpr std::size_t kFewest = 20;
+    if (trial.rows.size() < kFewest) return false;
+    constexpr std::size_t kFewestAfter = 3;  // a text that alternates is another thing
+    const std::vector<std::string>& before = trial.rows.front().labels;
+    std::set<std::vector<std::string>> after;
+    for (std::size_t k = 1; k < trial.rows.size(); ++k) {
+        if (k % 2 == 1) {
+            after.insert(trial.rows[k].labels);
+        } else if (trial.rows[k].labels != before) {
+            return false;
+        }
+    }
+    return after.size() >= kFewestAfter;
+}
+
 std::optional<Trial> best_trial(std::span<const Record> records, RecordKind kind,
                                 const ReadOptions& options) {
     std::optional<Trial> best;
@@ -269,8 +302,10 @@ std::optional<Trial> best_trial(std::span<const Record> records, RecordKind kind
         // "123 231": a count that is an order of the same items as well is one.
         const bool only_orders = best && layout == Layout::EachWord && trial.share >= kNearlyAll &&
                                  (best->layout == Layout::WeightLast || best->layout == Layout::WeightFirst);
+        const bool counts_before = best && layout == Layout::WeightFirst && best->layout == Layout::Whole &&
+                                   are_counts_before_brackets(records, kind, *best);
         const bool better =
-            !best || ends_of_arrows || only_orders ||
+            !best || ends_of_arrows || counts_before || only_orders ||
             (trial.share >= kMostlyOrders && (trial.share > best->share + kClearlyMore ||
                                               (best->common.size() < 2 && trial.common.size() >= 2)));
         if (better) best = std::move(trial);
@@ -282,7 +317,9 @@ void set_weights(Form& form, const Trial& trial, bool complete, const ReadOption
     std::vector<Decimal> weights;
     for (const Row& row : trial.rows) {
         if (row.weight.empty()) continue;
-        if (const std::optional<Decimal> weight = decimal(row.weight)) weights.push_back(*weight);
+        const std::optional<Decimal> weight = decimal(row.weight);
+        // What is no number is refused where it stands.
+        if (weight && std::isfinite(weight->value)) weights.push_back(*weight);
     }
     if (weights.empty()) return;
     form.form = SampleForm::OrderCounts;
@@ -322,7 +359,7 @@ Form orders_form(Trial trial, RecordKind kind, bool complete, const ReadOptions&
         not_understood(options, "the first few of items that are not all different cannot be judged");
     }
     if (options.start_order.empty()) {
-        if (options.first_label && all_numbers(form.items)) {
+        if (options.first_label && all_numbers(form.items) && different.size() == form.items.size()) {
             form.items = numbered(*options.first_label, static_cast<int>(form.items.size()));
         }
         form.assumed_deck = all_cards(form.items);
@@ -330,6 +367,15 @@ Form orders_form(Trial trial, RecordKind kind, bool complete, const ReadOptions&
     }
     form.first_label = first_number(form.items);
     set_weights(form, trial, complete, options);
+    if (form.form == SampleForm::Orders && form.placed > 1 && are_before_and_after(trial)) {
+        not_understood(
+            options,
+            "every second row is the same, as if the array was printed before the shuffle too: print it "
+            "after the shuffle only");
+    }
+    if (options.form == SampleForm::OrderCounts && form.form != SampleForm::OrderCounts) {
+        not_understood(options, "there are no counts in it");
+    }
     return form;
 }
 

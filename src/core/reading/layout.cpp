@@ -89,6 +89,24 @@ std::optional<std::vector<int>> swaps_of(const Record& record) {
     return places;
 }
 
+/// The words of a row that is divided by commas or tabs are what stands between these: "Ann, Mary Jo, Bob".
+/// Of numbers each is a word.
+std::vector<Word> joined_by_blanks(std::span<const Word> words) {
+    const bool divided = std::any_of(words.begin(), words.end(),
+                                     [](const Word& word) { return word.before == Before::Separator; });
+    std::vector<Word> joined;
+    for (const Word& word : words) {
+        const bool joins = divided && word.before == Before::Blank && !joined.empty() && !word.quoted &&
+                           !joined.back().quoted && !(is_number(word.text) && is_number(joined.back().text));
+        if (joins) {
+            joined.back().text += " " + word.text;
+        } else {
+            joined.push_back(word);
+        }
+    }
+    return joined;
+}
+
 std::vector<Row> rows_of(const Record& record, RecordKind kind, Layout layout) {
     if (record.kind != kind || (record.words.empty() && kind != RecordKind::Group)) return {};
     std::span<const Word> words = record.words;
@@ -107,7 +125,8 @@ std::vector<Row> rows_of(const Record& record, RecordKind kind, Layout layout) {
     }
     if (layout != Layout::AfterMark && is_divided(words)) return {};
     const auto one = [&](std::span<const Word> order) {
-        return std::vector<Row>{{.labels = items_in(order), .weight = weight, .line = record.line}};
+        return std::vector<Row>{
+            {.labels = items_in(joined_by_blanks(order)), .weight = weight, .line = record.line}};
     };
     switch (layout) {
         case Layout::Whole:
@@ -124,6 +143,10 @@ std::vector<Row> rows_of(const Record& record, RecordKind kind, Layout layout) {
             weight = words.back().text;
             return one(words.first(words.size() - 1));
         case Layout::WeightFirst:
+            if (!record.number_before.empty() && weight.empty()) {
+                weight = record.number_before;
+                return one(words);
+            }
             if (!weight.empty() || words.size() < 2 || !is_weight(words.front())) return {};
             weight = words.front().text;
             return one(words.subspan(1));

@@ -1,8 +1,10 @@
 #include "numbers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <string>
 
 namespace shufflelens::reading {
@@ -37,6 +39,17 @@ int to_int(std::string_view text) {
     return value;
 }
 
+bool is_no_number(std::string_view text) {
+    constexpr std::array<std::string_view, 7> kNames = {"nan",  "inf", "infinity", "null",
+                                                        "none", "nil", "undefined"};
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    return std::any_of(kNames.begin(), kNames.end(), [text](std::string_view name) {
+        return std::equal(name.begin(), name.end(), text.begin(), text.end(), [](char a, char b) {
+            return a == ('A' <= b && b <= 'Z' ? static_cast<char>(b - 'A' + 'a') : b);
+        });
+    });
+}
+
 std::optional<Decimal> decimal(std::string_view written) {
     const std::string number = without_separators(written);
     std::string_view text = number;
@@ -45,11 +58,17 @@ std::optional<Decimal> decimal(std::string_view written) {
         result.percent = true;
         text.remove_suffix(1);
     }
+    if (is_no_number(text)) {
+        result.value = std::numeric_limits<double>::quiet_NaN();
+        return result;
+    }
     if (text.starts_with('+')) text.remove_prefix(1);
     if (text.empty() || text.find_first_not_of("0123456789.eE+-") != std::string_view::npos)
         return std::nullopt;
     const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), result.value);
-    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+    if (stop != text.data() + text.size()) return std::nullopt;
+    if (error == std::errc::result_out_of_range) result.value = std::numeric_limits<double>::infinity();
+    if (error == std::errc::invalid_argument) return std::nullopt;
     const std::size_t point = text.find('.');
     if (point != std::string_view::npos) {
         result.decimals = std::min(text.find_first_not_of(kDigits, point + 1), text.size()) - point - 1;

@@ -17,7 +17,10 @@ int to_int(std::string_view text);
 /// "25.0"), or with thousands set apart ("25_219", "25,219" and "25'219"). Nothing for anything else.
 std::optional<std::uint64_t> whole_count(std::string_view text);
 
-/// A number, "%" behind it or not.
+/// What languages print where there is no number: "NaN", "inf", "null", "None", "undefined".
+bool is_no_number(std::string_view text);
+
+/// A number, "%" behind it or not; not finite where it is none, or beyond a double.
 struct Decimal {
     double value = 0;
     std::size_t decimals = 0;

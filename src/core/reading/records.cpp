@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "numbers.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/utf8.hpp"
 #include "shufflelens/words.hpp"
@@ -56,6 +57,7 @@ std::optional<char32_t> hex_digit(char c) {
 }  // namespace
 
 bool looks_like_number(std::string_view text) {
+    if (is_no_number(text)) return true;
     if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
     if (text.starts_with('.')) text.remove_prefix(1);
     return !text.empty() && is_digit(text.front());
@@ -374,6 +376,7 @@ void RecordScanner::emit_group(std::string weight) {
                  .line = group_line_,
                  .words = std::exchange(group_, {}),
                  .weight = std::move(weight)};
+    if (brackets_.empty()) group.number_before = std::exchange(number_before_, {});
     if (!brackets_.empty()) {
         Bracket& outer = brackets_.back();
         outer.has_rows = true;

@@ -43,6 +43,8 @@ struct Record {
     std::uint64_t line = 0;  // where it begins, from 1
     std::vector<Word> words;
     std::string weight;  // what stands behind it as a count; empty where nothing does
+    std::string number_before =
+        {};  // of a group: the only word before it on its line, where that is a number
 };
 
 /// Whether it is a name of the number of times that an order came out: "count", "Times".
@@ -145,6 +147,7 @@ class RecordScanner {
     std::vector<Word> words_;      // of the line, or of the innermost brackets so far
     std::size_t words_bytes_ = 0;  // of these
     std::vector<Bracket> brackets_;
+    std::string number_before_;     // before brackets on their line
     std::vector<Word> line_words_;  // before brackets that may be a remark
     bool line_words_are_row_ = false;
     std::uint64_t line_words_line_ = 0;

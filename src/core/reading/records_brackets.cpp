@@ -103,6 +103,10 @@ void RecordScanner::open(char bracket) {
                               std::all_of(words_.begin(), words_.end(), [](const Word& word) {
                                   return looks_like_number(word.text) && word.before != Before::Mark;
                               });
+        // "  17 [1, 3, 2]", as uniq -c writes it.
+        const bool counted = words_.size() == 1 && before_ != Before::Mark && !words_.front().quoted &&
+                             looks_like_number(words_.front().text);
+        number_before_ = counted ? words_.front().text : std::string();
         line_words_ = std::move(words_);
         line_words_line_ = record_line_;
     } else {

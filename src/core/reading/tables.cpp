@@ -53,13 +53,20 @@ std::optional<NumberTable> square_table(std::span<const Record> records, RecordK
     return std::nullopt;
 }
 
-bool is_about(double value, double target) {
-    return std::abs(value - target) <= 0.01 * target;
-}
-
 double sum_of(std::span<const Decimal> values) {
     return std::accumulate(values.begin(), values.end(), 0.0,
                            [](double sum, const Decimal& value) { return sum + value.value; });
+}
+
+/// Whether the shares add up to this, as far as their last digits were rounded.
+bool add_up_to(std::span<const Decimal> values, double target) {
+    std::size_t decimals = 0;
+    for (const Decimal& value : values) decimals = std::max(decimals, value.decimals);
+    const double rounding =
+        0.5 * std::pow(10.0, -static_cast<double>(decimals)) * static_cast<double>(values.size());
+    constexpr double kMostRounded = 0.25;  // of the sum: beyond it anything would do
+    return std::abs(sum_of(values) - target) <=
+           std::max(0.01, std::min(rounding / target, kMostRounded)) * target;
 }
 
 /// All numbers of a text that has nothing else, one record or one number a record; empty where it is another.
@@ -114,7 +121,7 @@ bool are_shares(std::span<const Decimal> values, const std::string& what, const 
         return value.percent || value.value != std::floor(value.value);
     });
     const double sum = sum_of(values);
-    if (shares && !is_about(sum, 100) && !is_about(sum, 1)) {
+    if (shares && !add_up_to(values, 100) && !add_up_to(values, 1)) {
         not_understood(options, what + " with fractions that add up to " + short_number(sum) +
                                     ": counts are whole numbers, shares add up to 100 % or to 1");
     }
