@@ -176,13 +176,10 @@ void RowCounter::follow_rows() {
     for_each_order([&](std::span<const int> kinds, std::size_t) {
         for (const int kind : kinds) kinds_of_cells_.push_back(static_cast<std::uint8_t>(kind));
     });
-    constexpr std::size_t kFewCells = 120;  // so that a cell fits a byte
+    constexpr std::size_t kFewCells = 120;
     if (orders_.size() > kFewCells) return;
-    for (std::size_t before = 0; before < orders_.size(); ++before) {
-        for (std::size_t cell = 0; cell < orders_.size(); ++cell) {
-            leads_to_.push_back(static_cast<std::uint8_t>(step_of_cells(before, cell)));
-        }
-    }
+    pairs_.resize((orders_.size() + 1) * orders_.size());
+    forget_row_before();
 }
 
 std::size_t RowCounter::step_of_cells(std::size_t before, std::size_t cell) const {
@@ -242,18 +239,27 @@ void RowCounter::fill(Sample& sample) const {
     sample.placed = placed_;
     sample.equal_items = kinds_.size() < items_.size();
     sample.labels = items_;
-    sample.orders = orders_;
+    std::vector<std::uint64_t> orders = orders_;
+    std::vector<std::uint64_t> row_to_row = row_to_row_;
+    for (std::size_t pair = 0; pair < pairs_.size(); ++pair) {
+        const std::size_t before = pair / orders.size();
+        const std::size_t cell = pair % orders.size();
+        orders[cell] += pairs_[pair];
+        if (pairs_[pair] > 0 && before < orders.size())
+            row_to_row[step_of_cells(before, cell)] += pairs_[pair];
+    }
+    sample.orders = orders;
     sample.row_sizes = row_sizes_;
     sample.column_sizes = column_sizes_;
     sample.places = places_;
-    sample.row_to_row = row_to_row_;
-    if (orders_.empty()) {
+    sample.row_to_row = std::move(row_to_row);
+    if (orders.empty()) {
         if (is_plain()) sample.sums = sums_;
         return;
     }
     sample.places.assign(row_sizes_.size() * column_sizes_.size(), 0);
     for_each_order([&](std::span<const int> kinds, std::size_t cell) {
-        if (orders_[cell] > 0) add_places(kinds, orders_[cell], sample.places);
+        if (orders[cell] > 0) add_places(kinds, orders[cell], sample.places);
     });
 }
 

@@ -27,13 +27,15 @@ class RowCounter {
     /// The cell of that row, for add_to_cell(); nothing where there are no cells.
     std::optional<std::size_t> cell() const { return cell_; }
     void add_to_cell(std::size_t cell, std::uint64_t weight) {
-        orders_[cell] += weight;
-        if (!leads_to_.empty()) {
-            // Without branches: this is done hundreds of millions of times.
-            row_to_row_[leads_to_[cell_before_ * orders_.size() + cell]] += has_before_;
-        } else if (follows_ && has_before_ > 0) {
-            ++row_to_row_[step_of_cells(cell_before_, cell)];
+        if (!pairs_.empty()) {
+            // One addition, and no branch that is taken: this is done hundreds of millions of times.
+            ++pairs_[pairs_row_ + cell];
+            pairs_row_ = cell * orders_.size();
+            if (weight != 1) orders_[cell] += weight - 1;  // modulo 2^64: the pair adds the 1
+            return;
         }
+        orders_[cell] += weight;
+        if (follows_ && has_before_ > 0) ++row_to_row_[step_of_cells(cell_before_, cell)];
         cell_before_ = cell;
         has_before_ = 1;
     }
@@ -44,6 +46,7 @@ class RowCounter {
     /// The next row does not follow the last one that was added.
     void forget_row_before() {
         has_before_ = 0;
+        pairs_row_ = orders_.size() * orders_.size();
         before_.clear();
     }
 
@@ -88,8 +91,11 @@ class RowCounter {
     std::uint64_t has_before_ = 0;              // 1 where cell_before_ is that of the row before
     std::vector<int> before_;                   // the row before, where there are no cells
     std::vector<std::uint8_t> kinds_of_cells_;  // a row of kinds each
-    std::vector<std::uint8_t> leads_to_;        // [cell before][cell], where there are few
-    std::vector<std::uint64_t> row_to_row_;     // as orders_ or, where these are empty, as places_
+    // Where there are few cells: how often each came behind each, [cell before][cell], and in the last row
+    // behind none. fill() adds them to the tables.
+    std::vector<std::uint64_t> pairs_;
+    std::size_t pairs_row_ = 0;              // where the row of the cell before begins
+    std::vector<std::uint64_t> row_to_row_;  // as orders_ or, where these are empty, as places_
 };
 
 }  // namespace shufflelens::reading
