@@ -9,7 +9,7 @@
 namespace shufflelens {
 
 /// At most so many points a curve, however many items there are.
-inline constexpr int kMostChartPoints = 200;
+inline constexpr int kMostPickPoints = 200;
 
 struct PickChart {
     Chart curves;                      // `line`: this run so far; `fair` and band: the exact mean, ± 2σ

@@ -17,9 +17,9 @@ struct RedrawChart {
 };
 
 /// Requires t in [0, run.throw_count()], and that `expected` and `measured` are for the run's cells. No more
-/// than kMostChartPoints points a curve, the last one always among them. O(wanted).
+/// than kMostRedrawPoints points a curve, the last one always among them. O(wanted).
 RedrawChart redraw_chart(const RedrawRun& run, int t, const DrawCurve& expected,
                          const MeasuredDraws& measured);
-inline constexpr int kMostChartPoints = 400;
+inline constexpr int kMostRedrawPoints = 400;
 
 }  // namespace shufflelens

@@ -35,8 +35,6 @@ struct SampleText {
 };
 
 SampleText text_in_memory(std::string name, std::string text);
-/// Throws Error, when it is opened, where the file cannot be read.
-SampleText text_in_file(const std::string& file);
 /// Of a source that can be read once: what was read is kept, up to kMostKeptBytes, so that it can be read
 /// again.
 SampleText text_kept(std::string name, TextPieces pieces);

@@ -143,8 +143,9 @@ struct PrintCommand {
     std::string text;
 };
 
-using Command = std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, MergeCommand,
-                             PowerCommand, CodeCommand, ShuffleCommand, VariantsCommand, CheckCommand, PrintCommand>;
+using Command =
+    std::variant<ShowCommand, StepsCommand, ExactCommand, TrialsCommand, MergeCommand, PowerCommand,
+                 CodeCommand, ShuffleCommand, VariantsCommand, CheckCommand, PrintCommand>;
 
 /// Where a command writes: results to `out`, remarks that are no results to `remarks`.
 struct Output {
@@ -182,5 +183,10 @@ void run(const PrintCommand& command, const Output& output);
 /// What a window opens with: the arguments, then the settings, then the ready-made example. Reads the items
 /// file. Throws Error.
 WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& settings);
+
+/// The workspace that a command asks for, with as much of what was remembered as fits beside it: the rest
+/// gives way. Throws Error where the command by itself is wrong.
+std::unique_ptr<Workspace> open_workspace(const ShowCommand& command, const Settings& settings,
+                                          const SecondsClock& clock = nullptr);
 
 }  // namespace shufflelens::app

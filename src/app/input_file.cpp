@@ -1,6 +1,9 @@
 #include "app/input_file.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -67,6 +70,22 @@ void InputBytes::grow() {
 
 std::string input_name(const std::string& file) {
     return file == "-" ? "standard input" : "'" + file + "'";
+}
+
+std::optional<std::string> read_regular_file(const std::filesystem::path& file, std::size_t most) {
+    const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (descriptor < 0) return std::nullopt;
+    struct stat status {};
+    const bool is_regular = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+    const Handle handle(is_regular ? ::fdopen(descriptor, "rb") : nullptr, std::fclose);
+    if (!handle) {
+        ::close(descriptor);
+        return std::nullopt;
+    }
+    std::string bytes(most, '\0');
+    bytes.resize(std::fread(bytes.data(), 1, most, handle.get()));
+    if (std::ferror(handle.get()) != 0) return std::nullopt;
+    return bytes;
 }
 
 InputBytes read_input(const std::string& file, const InputPurpose& purpose) {

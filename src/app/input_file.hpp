@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,6 +41,10 @@ class InputBytes {
 
 /// How messages call a file: "'names.txt'", or "standard input" for "-".
 std::string input_name(const std::string& file);
+
+/// The first `most` bytes of a regular file; nothing where it is none or cannot be read. Never waits, as
+/// opening a pipe that nobody writes to would: for what the window opens by itself or is handed.
+std::optional<std::string> read_regular_file(const std::filesystem::path& file, std::size_t most);
 
 /// The bytes of a file; "-" is standard input. Throws Error.
 InputBytes read_input(const std::string& file, const InputPurpose& purpose);

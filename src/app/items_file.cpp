@@ -1,6 +1,9 @@
 #include "app/items_file.hpp"
 
+#include <optional>
+
 #include "app/input_file.hpp"
+#include "shufflelens/error.hpp"
 #include "shufflelens/items.hpp"
 #include "shufflelens/order.hpp"
 #include "shufflelens/words.hpp"
@@ -11,6 +14,8 @@ namespace {
 
 /// Ends the reading of what never ends, such as /dev/zero.
 constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;
+/// Read while the window waits.
+constexpr std::size_t kMaxDroppedBytes = std::size_t{16} << 20;
 
 }  // namespace
 
@@ -22,6 +27,18 @@ std::vector<std::string> load_items(const std::string& file) {
                .most_bytes = kMaxFileBytes,
                .too_much = "an items file has one item per line, at most " + with_thousands(kMaxItems)});
     return parse_items(bytes.view(), input_name(file));
+}
+
+std::vector<std::string> load_dropped_items(const std::string& file) {
+    const std::optional<std::string> bytes = read_regular_file(file, kMaxDroppedBytes + 1);
+    if (!bytes) {
+        throw Error("'" + file + "' is no file that can be read; drop a text file with one item per line");
+    }
+    if (bytes->size() > kMaxDroppedBytes) {
+        throw Error("'" + file + "' is over " + std::to_string(kMaxDroppedBytes >> 20U) +
+                    " MB; drop a text file with one item per line, at most " + with_thousands(kMaxItems));
+    }
+    return parse_items(*bytes, input_name(file));
 }
 
 }  // namespace shufflelens::app

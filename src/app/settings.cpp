@@ -1,12 +1,11 @@
 #include "app/settings.hpp"
-#include "app/option_values.hpp"
 
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "app/input_file.hpp"
+#include "app/option_values.hpp"
 #include "shufflelens/atomic_file.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/utf8.hpp"
@@ -21,7 +20,7 @@ using Json = nlohmann::ordered_json;
 /// No screen, and no desktop of several, reaches farther.
 constexpr int kFarthestPixel = 100'000;
 /// Ours has a few hundred bytes: a file that does not end is not ours.
-constexpr std::streamsize kMaxFileBytes = 1 << 20;
+constexpr std::size_t kMaxFileBytes = std::size_t{1} << 20;
 
 std::filesystem::path absolute_folder(const char* variable) {
     const char* value = std::getenv(variable);
@@ -159,17 +158,13 @@ std::filesystem::path settings_file() {
 
 Settings load_settings(const std::filesystem::path& file) {
     std::error_code error;
-    const std::filesystem::file_status status = std::filesystem::status(file, error);
-    if (status.type() == std::filesystem::file_type::not_found) return {};
-    std::ifstream stream(file, std::ios::binary);
-    if (status.type() != std::filesystem::file_type::regular || !stream) {
+    if (std::filesystem::status(file, error).type() == std::filesystem::file_type::not_found) return {};
+    const std::optional<std::string> bytes = read_regular_file(file, kMaxFileBytes);
+    if (!bytes) {
         remark(file, "cannot be read; starting without them");
         return {};
     }
-    std::string bytes(static_cast<std::size_t>(kMaxFileBytes), '\0');
-    stream.read(bytes.data(), kMaxFileBytes);
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
-    const Json json = Json::parse(bytes, nullptr, false);
+    const Json json = Json::parse(*bytes, nullptr, false);
     if (!json.is_object()) {
         set_aside(file);
         return {};
@@ -183,6 +178,11 @@ void save_settings(const Settings& settings, const std::filesystem::path& file) 
     if (error) {
         throw Error("the settings cannot be saved: no folder " + file.parent_path().string() +
                     " can be made (" + error.message() + ")");
+    }
+    // Written to as it is, a pipe that nobody reads would hold up the window for ever.
+    if (const auto status = std::filesystem::status(file, error);
+        std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        throw Error("the settings cannot be saved: " + file.string() + " is no regular file");
     }
     write_file_atomically(file, json_of(settings).dump(2) + "\n");
 }

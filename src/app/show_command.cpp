@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 #include <limits>
+#include <memory>
 #include <ostream>
 #include <sstream>
 
@@ -12,6 +14,7 @@
 #include "app/items_file.hpp"
 #include "app/lab_text.hpp"
 #include "app/option_values.hpp"
+#include "app/process_end.hpp"
 #include "app/text_stream.hpp"
 #include "shufflelens/error.hpp"
 
@@ -19,12 +22,23 @@ namespace shufflelens::app {
 
 namespace {
 
-constexpr const char* kPictureWithoutDisplay = "shufflelens.png";
+/// Once the window is closed, whatever still runs has this long to come to its end.
+constexpr auto kLongestEnding = std::chrono::milliseconds(500);
+
+/// The first of shufflelens.png, shufflelens-2.png, … that is not there: nobody has asked for one to be
+/// replaced.
+std::filesystem::path new_picture_name() {
+    std::filesystem::path name = "shufflelens.png";
+    std::error_code ignored;
+    for (int k = 2; std::filesystem::exists(std::filesystem::symlink_status(name, ignored)); ++k) {
+        name = fmt::format("shufflelens-{}.png", k);
+    }
+    return name;
+}
 
 /// A file, or standard input, for the screen that checks it.
 void open_watched(const ShowCommand& command, Workspace& workspace) {
     if (!command.watch) return;
-    if (*command.watch != "-") static_cast<void>(TextStream(*command.watch));  // a wrong name ends it here
     workspace.sample().open(watched_text(*command.watch));
     workspace.show(Screen::Check);
 }
@@ -32,14 +46,12 @@ void open_watched(const ShowCommand& command, Workspace& workspace) {
 void show_window(const ShowCommand& command, std::ostream& remarks) {
     const std::filesystem::path file = settings_file();
     const Settings settings = file.empty() ? Settings() : load_settings(file);
-    WorkspaceOptions options = workspace_options(command, settings);
-    options.clock = [] {
+    const std::unique_ptr<Workspace> workspace = open_workspace(command, settings, [] {
         return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-    };
-    Workspace workspace(options);
-    open_watched(command, workspace);
+    });
+    open_watched(command, *workspace);
     bool told = false;
-    run_window(workspace, settings, [&](const Settings& changed) {
+    run_window(*workspace, settings, [&](const Settings& changed) {
         if (file.empty() || told) return;
         try {
             save_settings(changed, file);
@@ -49,6 +61,7 @@ void show_window(const ShowCommand& command, std::ostream& remarks) {
             told = true;
         }
     });
+    end_process_within(kLongestEnding);
 }
 
 /// What the screen of somebody's own shuffle says.
@@ -93,8 +106,9 @@ void show_without_display(const ShowCommand& command, const Output& output) {
     workspace.finish_trials();
     std::optional<Error> failure;
     try {
-        write_screenshot(workspace, command.size, kPictureWithoutDisplay);
-        output.remarks << "shufflelens: no display: the first screen is in " << kPictureWithoutDisplay
+        const std::filesystem::path picture = new_picture_name();
+        write_screenshot(workspace, command.size, picture);
+        output.remarks << "shufflelens: no display: the first screen is in " << picture.string()
                        << ", and here as text\n";
     } catch (const Error& error) {
         failure = error;
@@ -125,9 +139,12 @@ StepperOptions stepper_options(const ShowCommand& command, const Settings& setti
     return options;
 }
 
-}  // namespace
+std::vector<std::string> item_names(const ShowCommand& command) {
+    return command.items_file ? load_items(*command.items_file) : std::vector<std::string>();
+}
 
-WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& settings) {
+WorkspaceOptions options_with(const ShowCommand& command, const Settings& settings,
+                              const std::vector<std::string>& names) {
     WorkspaceOptions options;
     options.left = command.left ? (*command.left)->name : settings.left.value_or(options.left);
     options.right = command.right ? (*command.right)->name : settings.right.value_or(options.right);
@@ -153,7 +170,7 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
         lab.kind = command.lab_show->kind;
     }
     if (command.items_file) {
-        options.item_names = load_items(*command.items_file);
+        options.item_names = names;
         options.n = static_cast<int>(options.item_names.size());
     }
     if (command.scene) {
@@ -175,6 +192,48 @@ WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& s
         options.step = parse_decimal("--step", *command.step, 0, last_step);
     }
     return options;
+}
+
+}  // namespace
+
+WorkspaceOptions workspace_options(const ShowCommand& command, const Settings& settings) {
+    return options_with(command, settings, item_names(command));
+}
+
+std::unique_ptr<Workspace> open_workspace(const ShowCommand& command, const Settings& settings,
+                                          const SecondsClock& clock) {
+    const std::vector<std::string> names = item_names(command);
+    const auto open_with = [&](const Settings& remembered) {
+        WorkspaceOptions options = options_with(command, remembered, names);
+        options.clock = clock;
+        return std::make_unique<Workspace>(options);
+    };
+    try {
+        return open_with(settings);
+    } catch (const Error&) {  // about the command, or about something that nobody has named
+    }
+    std::unique_ptr<Workspace> workspace = open_with({});
+    Settings fitting;
+    const auto add = [&](auto member) {
+        if (!(settings.*member)) return;
+        Settings more = fitting;
+        more.*member = settings.*member;
+        try {
+            workspace = open_with(more);
+            fitting = more;
+        } catch (const Error&) {  // gives way
+        }
+    };
+    add(&Settings::theme);
+    add(&Settings::text_scale);
+    add(&Settings::left);
+    add(&Settings::right);
+    add(&Settings::step_variant);
+    add(&Settings::skin);
+    add(&Settings::lab_variant);
+    add(&Settings::lab_n);
+    add(&Settings::screen);  // last: what --step means depends on it
+    return workspace;
 }
 
 void run(const ShowCommand& command, const Output& output) {

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -62,6 +63,11 @@ std::string_view TextStream::next() {
     return {buffer_.data(), static_cast<std::size_t>(count)};
 }
 
+bool TextStream::is_regular_file() const {
+    struct stat status {};
+    return ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 std::string_view TextStream::at_end() {
     struct stat status {};
     const bool is_file = ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
@@ -77,14 +83,46 @@ std::string_view TextStream::at_end() {
     return {};
 }
 
-SampleText watched_text(const std::string& file) {
-    if (file != "-") return text_in_file(file);
-    auto stream = std::make_shared<TextStream>(file);
-    return text_kept("standard input", [stream]() -> std::optional<std::string> {
+namespace {
+
+TextPieces pieces_of(std::shared_ptr<TextStream> stream) {
+    return [stream = std::move(stream)]() -> std::optional<std::string> {
         const std::string_view piece = stream->next();
         if (stream->ended()) return std::nullopt;
         return std::string(piece);
-    });
+    };
+}
+
+std::string name_of(const std::string& file) {
+    return file == "-" ? "standard input" : std::filesystem::path(file).filename().string();
+}
+
+}  // namespace
+
+SampleText watched_text(const std::string& file) {
+    auto stream = std::make_shared<TextStream>(file);
+    // Only a regular file can be opened again. A pipe would lose its writer with its reader.
+    if (file == "-" || !stream->is_regular_file()) return text_kept(name_of(file), pieces_of(stream));
+    std::error_code unknown;
+    const auto bytes = std::filesystem::file_size(file, unknown);
+    return {.name = name_of(file),
+            .open = [file] { return pieces_of(std::make_shared<TextStream>(file)); },
+            .bytes = unknown ? 0 : bytes};
+}
+
+SampleText dropped_text(const std::string& file) {
+    std::string wrong;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) {
+        wrong = "'" + file + "' is a folder; drop a file with orders or counts";
+    } else {
+        try {
+            return watched_text(file);
+        } catch (const Error& error) {
+            wrong = error.what();
+        }
+    }
+    return {.name = name_of(file), .open = [wrong]() -> TextPieces { throw Error(wrong); }};
 }
 
 }  // namespace shufflelens::app

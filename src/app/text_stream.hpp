@@ -28,6 +28,8 @@ class TextStream {
     /// signal came. Throws Error where reading failed, or a growing file became shorter.
     std::string_view next();
     bool ended() const { return ended_; }
+    /// Whether it can be read again by its name, from its beginning.
+    bool is_regular_file() const;
 
   private:
     std::string_view at_end();
@@ -41,7 +43,10 @@ class TextStream {
     std::vector<char> buffer_;
 };
 
-/// The same for the window: standard input as it comes, a file from its beginning.
+/// The same for the window: a file from its beginning; standard input, a pipe or a device as it comes. Never
+/// waits for whoever writes it. Throws Error where it cannot be opened.
 SampleText watched_text(const std::string& file);
+/// For a file that was dropped: what is wrong with it is said where it is read.
+SampleText dropped_text(const std::string& file);
 
 }  // namespace shufflelens::app

@@ -11,6 +11,7 @@
 
 #include "app/items_file.hpp"
 #include "app/launch.hpp"
+#include "app/text_stream.hpp"
 #include "render/gl_objects.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/words.hpp"
@@ -237,12 +238,12 @@ void Window::on_drop(const char* path) {
     const bool wants_list =
         workspace_.screen() == Screen::Scenes && workspace_.scenes().chosen().scene->kind == SceneKind::List;
     if (!wants_list) {
-        workspace_.sample().open(text_in_file(path));
+        workspace_.sample().open(dropped_text(path));
         workspace_.show(Screen::Check);
         return;
     }
     try {
-        std::vector<std::string> items = load_items(path);
+        std::vector<std::string> items = load_dropped_items(path);
         state.list_notice = counted(items.size(), "item") + " read from " + path + ".";
         state.list_refused = false;
         workspace_.scenes().choose_list(std::move(items));

@@ -34,7 +34,7 @@ std::vector<ChartTick> ticks_to(double end) {
 
 /// Where the curves have points: all k, or as many as are seen.
 std::vector<int> shown_counts(int wanted) {
-    const int last = std::min(wanted, kMostChartPoints);
+    const int last = std::min(wanted, kMostPickPoints);
     std::vector<int> counts;
     for (int point = 0; point <= last; ++point) {
         counts.push_back(static_cast<int>(std::int64_t{point} * wanted / last));

@@ -36,7 +36,7 @@ std::vector<ChartTick> ticks(double highest) {
 
 /// The k at which curves have a point, from 0 to `last`.
 std::vector<int> chart_places(int last) {
-    const int stride = std::max(1, (last + kMostChartPoints - 2) / (kMostChartPoints - 1));
+    const int stride = std::max(1, (last + kMostRedrawPoints - 2) / (kMostRedrawPoints - 1));
     std::vector<int> places;
     for (int k = 0; k < last; k += stride) places.push_back(k);
     places.push_back(last);

@@ -1,10 +1,6 @@
 #include "shufflelens/sample_play.hpp"
 
-#include <cerrno>
 #include <chrono>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <utility>
 
@@ -160,30 +156,6 @@ SampleText text_in_memory(std::string name, std::string text) {
             if (position >= shared->size()) return std::nullopt;
             std::string piece = shared->substr(position, kPieceBytes);
             position += piece.size();
-            return piece;
-        };
-    };
-    return result;
-}
-
-SampleText text_in_file(const std::string& file) {
-    SampleText result{.name = std::filesystem::path(file).filename().string(), .open = nullptr};
-    std::error_code unknown;
-    const auto size = std::filesystem::file_size(file, unknown);
-    if (!unknown) result.bytes = size;
-    result.open = [file]() -> TextPieces {
-        std::error_code ignored;
-        if (std::filesystem::is_directory(file, ignored)) {
-            throw Error("'" + file + "' is a folder; drop a file with orders or counts");
-        }
-        auto stream = std::make_shared<std::ifstream>(file, std::ios::binary);
-        if (!*stream) throw Error("cannot open '" + file + "': " + std::strerror(errno));
-        return [stream, file]() -> std::optional<std::string> {
-            std::string piece(kPieceBytes, '\0');
-            stream->read(piece.data(), static_cast<std::streamsize>(piece.size()));
-            piece.resize(static_cast<std::size_t>(stream->gcount()));
-            if (stream->bad()) throw Error("cannot read '" + file + "': " + std::strerror(errno));
-            if (piece.empty()) return std::nullopt;
             return piece;
         };
     };

@@ -59,6 +59,8 @@ const std::map<std::string, fs::path>& font_files() {
                                                    ignored);
             for (; !ignored && entry != fs::recursive_directory_iterator(); entry.increment(ignored)) {
                 const std::string extension = entry->path().extension().string();
+                std::error_code unknown;
+                if (!entry->is_regular_file(unknown)) continue;  // opening a pipe would not end
                 if (extension != ".otf" && extension != ".ttf" && extension != ".ttc") continue;
                 found.emplace(entry->path().filename().string(), entry->path());
             }

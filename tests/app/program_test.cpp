@@ -92,6 +92,16 @@ TEST_F(Program, ShowsTheFirstScreenAsPictureAndTextWithoutADisplay) {
     EXPECT_TRUE(contents(folder_ / "cwd/shufflelens.png").starts_with("\x89PNG"));
 }
 
+TEST_F(Program, ReplacesNoPictureThatNobodyNamed) {
+    std::ofstream(folder_ / "cwd/shufflelens.png") << "mine";
+    fs::create_symlink("nowhere", folder_ / "cwd/shufflelens-2.png");
+    EXPECT_EQ(shell("\"$P\" --trials 1000"), 0) << err_;
+    EXPECT_NE(err_.find("shufflelens-3.png"), std::string::npos) << err_;
+    EXPECT_EQ(contents(folder_ / "cwd/shufflelens.png"), "mine");
+    EXPECT_FALSE(fs::exists(folder_ / "cwd/nowhere"));
+    EXPECT_TRUE(contents(folder_ / "cwd/shufflelens-3.png").starts_with("\x89PNG"));
+}
+
 TEST_F(Program, TellsWhatTheScreenAskedForSaysWithoutADisplay) {
     EXPECT_EQ(shell("\"$P\" --screen step --step-n 3 --step 1"), 0) << err_;
     EXPECT_NE(out_.find("i = 1: j is drawn from 0…1"), std::string::npos) << out_;
@@ -100,8 +110,7 @@ TEST_F(Program, TellsWhatTheScreenAskedForSaysWithoutADisplay) {
 }
 
 TEST_F(Program, StillShowsTheTextWhenThePictureFails) {
-    fs::create_directory(folder_ / "cwd/shufflelens.png");
-    EXPECT_EQ(shell("\"$P\" --trials 1000"), 2);
+    EXPECT_EQ(shell("mkdir gone && cd gone && rmdir ../gone && \"$P\" --trials 1000"), 2);
     EXPECT_TRUE(err_.starts_with("shufflelens: no display, and no picture: ")) << err_;
     EXPECT_TRUE(out_.starts_with("Fisher–Yates beside Off by one")) << out_;
 }

@@ -181,7 +181,7 @@ TEST(PickChart, HasTheExactCurveTheRunSoFarAndTheLineOfShuffling) {
 TEST(PickChart, HasFewPointsAndRoundTicksWhateverTheSize) {
     const PickPlay play({5000, 100'000}, 7);
     const PickChart chart = pick_chart(play);
-    EXPECT_EQ(chart.curves.fair.size(), static_cast<std::size_t>(kMostChartPoints) + 1);
+    EXPECT_EQ(chart.curves.fair.size(), static_cast<std::size_t>(kMostPickPoints) + 1);
     EXPECT_FLOAT_EQ(chart.curves.fair.back().x, 1);
     ASSERT_EQ(chart.curves.x_ticks.size(), 6U);
     EXPECT_EQ(chart.curves.x_ticks[1].text, "1,000");

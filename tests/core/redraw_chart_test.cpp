@@ -54,8 +54,8 @@ TEST(RedrawChart, HasNoMorePointsThanCanBeSeen) {
     const RedrawRun run(100'000, 50'000, source);
     const RedrawChart chart =
         redraw_chart(run, run.throw_count(), expected_draws(100'000, 50'000), MeasuredDraws(100'000, 50'000));
-    EXPECT_LE(chart.chart.fair.size(), static_cast<std::size_t>(kMostChartPoints));
-    EXPECT_GE(chart.chart.fair.size(), static_cast<std::size_t>(kMostChartPoints) / 2);
+    EXPECT_LE(chart.chart.fair.size(), static_cast<std::size_t>(kMostRedrawPoints));
+    EXPECT_GE(chart.chart.fair.size(), static_cast<std::size_t>(kMostRedrawPoints) / 2);
     EXPECT_FLOAT_EQ(chart.chart.fair.back().x, 1);
     EXPECT_FLOAT_EQ(chart.chart.line.back().x, 1);
 }

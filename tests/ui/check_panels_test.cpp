@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "shufflelens/error.hpp"
 #include "test_paths.hpp"
 #include "ui/check_panels.hpp"
 #include "ui/headless.hpp"
@@ -17,6 +18,11 @@ using test::Size;
 
 std::string reference(const std::string& file) {
     return std::string(shufflelens::test::kDataDir) + "/check/" + file;
+}
+
+SampleText reference_text(const std::string& file) {
+    std::ifstream stream(reference(file), std::ios::binary);
+    return text_in_memory(file, {std::istreambuf_iterator<char>(stream), {}});
 }
 
 std::string numbers_of_orders(int n, const std::string& between, int times) {
@@ -49,7 +55,7 @@ std::vector<SampleText> situations() {
             "1 2 3\n4 5 1\n2 3 4\n5 1 2\n3 4 5\n1 3 5\n2 4 1\n3 5 2\n4 1 3\n5 2 4\n1 2 3\n4 5 1\n")};
     for (const char* file : {"multiset.txt", "matrix_header_percent.txt", "counts_without_labels.txt",
                              "some_invalid_rows.txt", "matrix_plain.txt", "php_print_r.txt"}) {
-        texts.push_back(text_in_file(reference(file)));
+        texts.push_back(reference_text(file));
     }
     return texts;
 }
@@ -115,7 +121,7 @@ TEST_F(CheckPanels, ShowTheMistakeBesideARightShuffle) {
 }
 
 TEST_F(CheckPanels, HaveNoMistakeToShowWhereNoneWasFound) {
-    open(text_in_file(reference("counts_equals_tab.txt")));
+    open(reference_text("counts_equals_tab.txt"));
     EXPECT_TRUE(window_.shows("✓ no bias found"));
     EXPECT_FALSE(window_.shows("Show me this mistake"));
     show_suspect(workspace_, window_.state());
@@ -157,7 +163,7 @@ TEST_F(CheckPanels, TransposeAMatrix) {
 }
 
 TEST_F(CheckPanels, AskHowManyShufflesPercentagesAreOf) {
-    open(text_in_file(reference("matrix_header_percent.txt")));
+    open(reference_text("matrix_header_percent.txt"));
     EXPECT_TRUE(window_.shows("? needs the number of shuffles"));
     window_.state().focus_wanted = BoxName::CheckShuffles;
     window_.draw(3);
@@ -186,7 +192,7 @@ TEST_F(CheckPanels, PasteAndGoBackToTheExample) {
 }
 
 TEST_F(CheckPanels, SayInTheirPlaceWhatCannotBeRead) {
-    open(text_in_file("/nowhere/at/all"));
+    open({.name = "all", .open = []() -> TextPieces { throw Error("cannot open '/nowhere/at/all'"); }});
     EXPECT_NE(state().error.find("cannot open"), std::string::npos);
     EXPECT_TRUE(window_.shows("There is nothing to judge."));
 }
