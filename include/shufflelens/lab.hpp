@@ -105,6 +105,7 @@ class Lab {
     std::optional<MatrixKind> shown_kind() const;
     /// Lets the matrix have so many cells a row at most; the picture follows a little later.
     void fit_matrix(int max_side);
+    int max_side() const { return max_side_; }
     /// Null before the first.
     std::shared_ptr<const MatrixPicture> matrix() const { return matrix_; }
 

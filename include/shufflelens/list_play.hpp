@@ -31,6 +31,7 @@ class ListPlay final : public ScenePlay {
     // The rows that show.
     /// The place at the top, in [0, item_count()).
     int first_row() const { return first_row_; }
+    int rows_shown() const { return rows_shown_; }
     /// Clamped so that the last rows fill the room.
     void scroll_to(int first_row, int rows_shown);
     void step_forward() override { scroll_to(first_row_ + 1, rows_shown_); }

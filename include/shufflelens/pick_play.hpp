@@ -75,7 +75,7 @@ class PickPlay final : public ScenePlay {
     PickRole left_role(int k) const;
     PickRole right_role(int k) const;
     /// What stands at the places on the right. O(steps since the last call).
-    const Order& order();
+    const Order& order() const;
 
     const DrawCurve& expected() const { return expected_; }
     /// Nothing before the first run is measured.

@@ -86,10 +86,25 @@ class Scenes {
     const ScenePlay& play() const { return *play_; }
     /// The chosen one by its class. Requires that it is of that class.
     template <typename Play>
-    Play& as() {
-        auto* play = dynamic_cast<Play*>(play_.get());
+    const Play& as() const {
+        const auto* play = find<Play>();
         SHUFFLELENS_CHECK(play != nullptr);
         return *play;
+    }
+    template <typename Play>
+    Play& as() {
+        auto* play = find<Play>();
+        SHUFFLELENS_CHECK(play != nullptr);
+        return *play;
+    }
+    /// The chosen one if it is of that class, else nullptr.
+    template <typename Play>
+    Play* find() {
+        return dynamic_cast<Play*>(play_.get());
+    }
+    template <typename Play>
+    const Play* find() const {
+        return dynamic_cast<const Play*>(play_.get());
     }
 
   private:

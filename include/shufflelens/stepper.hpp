@@ -119,7 +119,7 @@ class Stepper {
     /// The same draws with pencil and paper, while lots are shown and the shuffle draws as that does.
     const LotsRun* lots() const { return lots_.get(); }
     /// Every step as a row; asking for rows moves it.
-    WorkedExample& example() { return *example_; }
+    WorkedExample& example() const { return *example_; }
     /// At what is drawn now.
     const PartPlayer& player() const { return *player_; }
     /// The orders between whole steps, for words about them; at moment().step.

@@ -17,10 +17,10 @@ void write_screenshot(Workspace& workspace, PixelSize size, const std::filesyste
     workspace.finish_trials();
     const gl::OffscreenContext context;
     gl::RenderTarget target(size.width, size.height);
-    Gui gui(workspace, size.width, size.height);
+    Gui gui(workspace);
     for (int frame = 0; frame < kFramesToSettle; ++frame) {
         target.bind();
-        gui.draw({}, {});
+        gui.draw({.window = size, .framebuffer = size}, {});
         workspace.finish_trials();  // the lab draws its matrix for the room that the frame has found
     }
     gl::write_png(target.read(), file);

@@ -169,6 +169,7 @@ Window::Window(Workspace& workspace, const Settings& settings) : workspace_(work
     try {
         gl::load_gl(glfwGetProcAddress);
         glfwSwapInterval(1);
+        look_at_sizes();
         install_callbacks();
         gui_ = std::make_unique<Gui>(workspace_, window_);
     } catch (...) {
@@ -221,11 +222,21 @@ void Window::install_callbacks() {
     glfwSetScrollCallback(window_, wake<double, double>);
     glfwSetCursorEnterCallback(window_, wake<int>);
     glfwSetWindowFocusCallback(window_, wake<int>);
-    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int, int) {
+    // A resize calls both before any other event is handled, so between events the sizes belong together.
+    // Asked for, they would be those of the moment: one before a resize, the other after it.
+    glfwSetWindowSizeCallback(window_, [](GLFWwindow* window, int width, int height) {
+        of(window).sizes_.window = {.width = width, .height = height};
+        wake(window);
+    });
+    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int width, int height) {
+        of(window).sizes_.framebuffer = {.width = width, .height = height};
         of(window).gui_->draw_anew();
         wake(window);
     });
-    glfwSetWindowContentScaleCallback(window_, wake<float, float>);
+    glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* window, float x, float y) {
+        of(window).sizes_.content_scale = std::max(x, y);
+        wake(window);
+    });
     glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
         if (count > 0) of(window).on_drop(paths[0]);
     });
@@ -308,10 +319,10 @@ bool Window::next_frame() {
 
     const std::vector<ui::KeyPress> keys = std::exchange(keys_, {});
     const std::vector<int> codes = std::exchange(codes_, {});
-    const bool is_new = gui_->draw(display_scale(), {.presses = keys, .codes = codes});
-    if (!keys.empty()) frames_to_settle_ = kFramesToSettle;  // their effect is to be seen
+    const Gui::Drawn drawn = gui_->draw(sizes_, {.presses = keys, .codes = codes});
+    if (drawn.acted) frames_to_settle_ = kFramesToSettle;  // its effect is to be seen
     ++frames_built_;
-    if (is_new) {
+    if (drawn.is_new) {
         glfwSwapBuffers(window_);
         ++frames_drawn_;
     }
@@ -320,21 +331,13 @@ bool Window::next_frame() {
     return true;
 }
 
-DisplayScale Window::display_scale() const {
+void Window::look_at_sizes() {
     float content_x = 1;
     float content_y = 1;
     glfwGetWindowContentScale(window_, &content_x, &content_y);
-    int width = 0;
-    int height = 0;
-    int framebuffer_width = 0;
-    int framebuffer_height = 0;
-    glfwGetWindowSize(window_, &width, &height);
-    glfwGetFramebufferSize(window_, &framebuffer_width, &framebuffer_height);
-    // Where window coordinates are no pixels (macOS), the content scale is in the framebuffer already.
-    const float density = width > 0 && framebuffer_width > 0
-                              ? static_cast<float>(framebuffer_width) / static_cast<float>(width)
-                              : 1;
-    return {.text = std::max(1.0F, std::max(content_x, content_y) / density), .density = density};
+    sizes_.content_scale = std::max(content_x, content_y);
+    glfwGetWindowSize(window_, &sizes_.window.width, &sizes_.window.height);
+    glfwGetFramebufferSize(window_, &sizes_.framebuffer.width, &sizes_.framebuffer.height);
 }
 
 void Window::toggle_full_screen() {

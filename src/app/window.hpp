@@ -56,7 +56,7 @@ class Window {
     void wait_for_frame();
     void toggle_full_screen();
     void remember_place();
-    DisplayScale display_scale() const;
+    void look_at_sizes();
 
     Library library_;
     Workspace& workspace_;
@@ -71,6 +71,7 @@ class Window {
     double last_frame_seconds_ = 0;
     double frame_seconds_ = 0;  // between two frames while something moves
     WindowPlace place_;
+    WindowSizes sizes_;  // as the events so far tell them
 };
 
 }  // namespace shufflelens::app

@@ -17,19 +17,30 @@ namespace shufflelens::app {
 
 namespace {
 
-/// Body text at 100 %, in pixels at a content scale of 1.
-constexpr float kBodyPx = 16;
-/// On screens larger than this the text grows with them, whether or not they tell their density: a projector
-/// of 3840 × 2160 shows the picture of 1920 × 1080, only sharper.
-constexpr float kReferenceWidth = 1920;
-constexpr float kReferenceHeight = 1080;
-/// Text larger than the window can hold would hide what it explains: so many em always fit.
-constexpr float kFewestEmAcross = 32;
-constexpr float kFewestEmDown = 22;
+/// Displays have between these.
+constexpr float kLeastDensity = 0.5F;
+constexpr float kMostDensity = 4;
+/// Less has no room for panels even in letters of one pixel.
+constexpr float kNarrowestFrame = 32;
+constexpr float kLowestFrame = 22;
 /// Offscreen frames pretend this much time passed: ImGui wants more than none.
 constexpr float kStillFrameSeconds = 1.0F / 60;
 
 }  // namespace
+
+FrameScale frame_scale(const WindowSizes& sizes) {
+    const auto ratio = [](int pixels, int coordinates) {
+        return static_cast<float>(std::max(1, pixels)) / static_cast<float>(std::max(1, coordinates));
+    };
+    FrameScale scale;
+    scale.density =
+        std::clamp(ratio(sizes.framebuffer.width, sizes.window.width), kLeastDensity, kMostDensity);
+    scale.width = std::max(kNarrowestFrame, static_cast<float>(sizes.framebuffer.width) / scale.density);
+    scale.height = std::max(kLowestFrame, static_cast<float>(sizes.framebuffer.height) / scale.density);
+    // Where window coordinates are no pixels (macOS), the content scale is in the framebuffer already.
+    scale.text = std::max(1.0F, sizes.content_scale / scale.density);
+    return scale;
+}
 
 /// Brings panels and renderer together; neither knows the other.
 class Gui::Painter final : public ui::StagePainter {
@@ -89,11 +100,9 @@ Gui::Gui(Workspace& workspace, GLFWwindow* window) : workspace_(workspace), wind
     ImGui_ImplGlfw_InitForOpenGL(window, true);
 }
 
-Gui::Gui(Workspace& workspace, int width, int height) : workspace_(workspace), window_(nullptr) {
+Gui::Gui(Workspace& workspace) : workspace_(workspace), window_(nullptr) {
     start();
-    ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
-    io.DeltaTime = kStillFrameSeconds;
+    ImGui::GetIO().DeltaTime = kStillFrameSeconds;
 }
 
 void Gui::start() {
@@ -113,13 +122,9 @@ Gui::~Gui() {
     ImGui::DestroyContext();
 }
 
-void Gui::reload_fonts(DisplayScale scale) {
-    const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const float growth = std::min(size.x / kReferenceWidth, size.y / kReferenceHeight);
-    const float comfort = std::max(scale.text, std::floor(growth * 4) / 4);
-    const float wanted = kBodyPx * static_cast<float>(workspace_.text_scale()) * comfort;
-    const float largest = std::min(size.x / kFewestEmAcross, size.y / kFewestEmDown);
-    const float em = std::max(1.0F, std::round(std::min(wanted, largest)));
+void Gui::reload_fonts(const FrameScale& scale) {
+    const float em =
+        ui::body_px(scale.width, scale.height, static_cast<float>(workspace_.text_scale()), scale.text);
     const int changes = workspace_.scenes().names_changes();
     if (em == fonts_.em && scale.density == loaded_density_ && changes == loaded_names_changes_) return;
     std::vector<std::string> names = workspace_.labels().names();
@@ -174,21 +179,25 @@ void Gui::show_typed_ahead() {
 #endif
 }
 
-bool Gui::draw(DisplayScale scale, const Keys& keys) {
+Gui::Drawn Gui::draw(const WindowSizes& sizes, const Keys& keys) {
     if (window_ != nullptr) ImGui_ImplGlfw_NewFrame();
+    const FrameScale scale = frame_scale(sizes);
+    ImGuiIO& io = ImGui::GetIO();
+    // The backend has asked for sizes of its own.
+    io.DisplaySize = {scale.width, scale.height};
+    io.DisplayFramebufferScale = {scale.density, scale.density};
     reload_fonts(scale);
     ImGui_ImplOpenGL3_NewFrame();
     show_presses(keys.codes);
     if (state_.typing) show_typed_ahead();
     ImGui::NewFrame();
-    ui::Frame frame{.workspace = workspace_, .state = state_, .fonts = fonts_, .painter = *painter_};
-    ui::draw_screen(frame);
+    const bool asked = ui::draw_screen(workspace_, state_, fonts_, *painter_);
     ImGui::Render();
 
     const bool is_new = !shown_.looks_like(*ImGui::GetDrawData(), state_.tasks, workspace_.theme().window);
     if (is_new) paint(scale.density);
     for (const ui::KeyPress& key : keys.presses) ui::handle_key(key, workspace_, state_);
-    return is_new;
+    return {.is_new = is_new, .acted = asked || !keys.presses.empty()};
 }
 
 void Gui::paint(float density) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "app/launch.hpp"
 #include "shufflelens/workspace.hpp"
 #include "ui/frame.hpp"
 #include "ui/keys.hpp"
@@ -14,19 +15,32 @@ struct GLFWwindow;
 
 namespace shufflelens::app {
 
-/// How the screen's coordinates relate to pixels and to the size that its owner finds comfortable.
-struct DisplayScale {
-    float text = 1;     // what 100 % text is multiplied by (the monitor's content scale)
-    float density = 1;  // framebuffer pixels per window coordinate
+/// A window's sizes at one moment. All of a frame follows from one of these: who asks for one size after the
+/// other may be told those of two windows, a small one and a large one.
+struct WindowSizes {
+    PixelSize window = {};       // in the screen's coordinates
+    PixelSize framebuffer = {};  // in pixels
+    float content_scale = 1;     // of the monitor: how large its owner finds comfortable
 };
+
+/// What a frame is laid out and drawn by.
+struct FrameScale {
+    float width = 0;  // of the window
+    float height = 0;
+    float density = 1;  // framebuffer pixels per window coordinate
+    float text = 1;     // what 100 % text is multiplied by
+};
+/// The framebuffer's size at a density that displays have, whatever the sizes say; at least as large as a
+/// window in which panels can be laid out.
+FrameScale frame_scale(const WindowSizes& sizes);
 
 /// Needs a current OpenGL context with its functions loaded, for its whole life.
 class Gui {
   public:
     /// For a window; installs ImGui's own event callbacks, so the window's callbacks must be set before.
     Gui(Workspace& workspace, GLFWwindow* window);
-    /// For an offscreen picture of this size.
-    Gui(Workspace& workspace, int width, int height);
+    /// For offscreen pictures.
+    explicit Gui(Workspace& workspace);
     ~Gui();
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
@@ -36,10 +50,14 @@ class Gui {
         std::span<const ui::KeyPress> presses;
         std::span<const int> codes;  // GLFW's codes of every key pressed, for ImGui's text boxes
     };
+    struct Drawn {
+        bool is_new = false;
+        bool acted = false;  // a key or a panel has changed something: the next frame may differ
+    };
     /// Builds the frame and draws it into the bound framebuffer, then lets the keys act: they come last,
-    /// because only then it is known whether they were text for a box. Draws nothing and returns false where
-    /// the frame looks like the last one drawn, which the framebuffer still shows.
-    bool draw(DisplayScale scale, const Keys& keys);
+    /// because only then it is known whether they were text for a box. Draws nothing where the frame looks
+    /// like the last one drawn, which the framebuffer still shows.
+    Drawn draw(const WindowSizes& sizes, const Keys& keys);
 
     /// The framebuffer has lost what was drawn: the next frame is drawn whatever it looks like.
     void draw_anew() { shown_.forget(); }
@@ -50,7 +68,7 @@ class Gui {
     class Painter;
 
     void start();
-    void reload_fonts(DisplayScale scale);
+    void reload_fonts(const FrameScale& scale);
     void show_presses(std::span<const int> codes);
     void show_typed_ahead();
     void paint(float density);

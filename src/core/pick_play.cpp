@@ -124,7 +124,7 @@ PickRole PickPlay::right_role(int k) const {
     return k < picked() ? PickRole::Picked : PickRole::Waiting;
 }
 
-const Order& PickPlay::order() {
+const Order& PickPlay::order() const {
     runs_->player.seek(draws());
     return runs_->player.order();
 }

@@ -35,23 +35,20 @@ const char* form_words(std::optional<SampleForm> form) {
 }
 
 void draw_switches(Frame& frame, ButtonFlow& flow) {
-    Workspace& workspace = frame.workspace;
-    const SamplePlay& play = workspace.sample();
+    const SamplePlay& play = frame.workspace.sample();
     const std::optional<Sample>& sample = play.state().sample;
     const ReadOptions& options = play.options();
     if (flow.button({.id = "check form",
                      .words = form_words(options.form),
                      .hint = "take it for something else: A"})) {
-        switch_form(workspace, frame.state);
-        return;
+        frame.then(switch_form);
     }
     if (!sample) return;
     if (sample->first_label) {
         const char* words = *sample->first_label == 0 ? "First item: 0" : "First item: 1";
         if (flow.button(
                 {.id = "check labels", .words = words, .hint = "number the items from 0 or from 1: L"})) {
-            switch_first_label(workspace, frame.state);
-            return;
+            frame.then(switch_first_label);
         }
     }
     const bool matrix = sample->form == SampleForm::PlaceMatrix;
@@ -60,8 +57,7 @@ void draw_switches(Frame& frame, ButtonFlow& flow) {
         const char* words = matrix ? (other ? "Rows: places" : "Rows: items")
                                    : (other ? "A row: where each went" : "A row: who is where");
         if (flow.button({.id = "check direction", .words = words, .hint = "the other way round: X"})) {
-            switch_direction(workspace, frame.state);
-            return;
+            frame.then(switch_direction);
         }
     }
     if (sample->labels.size() > 1) {
@@ -70,7 +66,7 @@ void draw_switches(Frame& frame, ButtonFlow& flow) {
             fitted(frame.fonts.body, sample->labels.front() + " … " + sample->labels.back(), 9 * frame.em());
         if (flow.button(
                 {.id = "check start", .words = words, .hint = "the start order the other way round: R"})) {
-            reverse_start_order(workspace, frame.state);
+            frame.then(reverse_start_order);
         }
     }
 }
@@ -81,8 +77,7 @@ void draw_check_text(Frame& frame, const Rect& area) {
     draw_ground(frame, area);
     const float em = frame.em();
     const Theme& theme = frame.theme();
-    Workspace& workspace = frame.workspace;
-    const SamplePlay& play = workspace.sample();
+    const SamplePlay& play = frame.workspace.sample();
     const SampleState& state = play.state();
     const float x = area.x + kPadding * em;
     const float width = area.width - 2 * kPadding * em;
@@ -115,11 +110,11 @@ void draw_check_text(Frame& frame, const Rect& area) {
                      .words = "Paste",
                      .hint = "check what is on the clipboard: Ctrl V",
                      .look = ButtonLook::Main})) {
-        paste_sample(workspace, frame.state);
+        frame.then(paste_sample);
     }
     if (!play.is_example() &&
         flow.button({.id = "example", .words = "Example", .hint = "back to the example: E"})) {
-        workspace.sample().open_example();
+        frame.then([](Workspace& all) { all.sample().open_example(); });
     }
     draw_switches(frame, flow);
     y = flow.rest().y + kGap * em;

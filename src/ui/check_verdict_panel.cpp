@@ -40,7 +40,7 @@ std::string chip_words(Verdict verdict) {
 
 /// Percentages need to be told of how many shuffles they are.
 float draw_count_box(Frame& frame, const Rect& area) {
-    SamplePlay& play = frame.workspace.sample();
+    const SamplePlay& play = frame.workspace.sample();
     const std::optional<Sample>& sample = play.state().sample;
     if (!sample || !sample->percent) return 0;
     const float em = frame.em();
@@ -56,9 +56,11 @@ float draw_count_box(Frame& frame, const Rect& area) {
                                            .highest = kMostShuffles,
                                            .thousands = true});
     if (shuffles) {
-        ReadOptions options = play.options();
-        options.shuffles = *shuffles;
-        play.set_options(std::move(options));
+        frame.then([number = *shuffles](Workspace& all) {
+            ReadOptions options = all.sample().options();
+            options.shuffles = number;
+            all.sample().set_options(std::move(options));
+        });
     }
     return 2 * em + 0.5F * em;
 }
@@ -107,7 +109,7 @@ void draw_check_verdict(Frame& frame, const Rect& area) {
                      .words = "Show me this mistake",
                      .hint = "beside a right shuffle, swap by swap: Enter",
                      .look = ButtonLook::Main})) {
-        show_suspect(frame.workspace, frame.state);
+        frame.then(show_suspect);
     }
 }
 

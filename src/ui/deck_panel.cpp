@@ -32,19 +32,19 @@ constexpr std::array kLoopButtons = {
                .words = "floor(random()*i)",
                .hint = "the loop of the tutorial, which is off by one: 2"}};
 
-void draw_playing(Frame& frame, ButtonFlow& flow, DeckPlay& play) {
+void draw_playing(Frame& frame, ButtonFlow& flow, const DeckPlay& play) {
     if (flow.button({.id = "shuffle again",
                      .icon = Icon::Dice,
                      .words = "Shuffle again",
                      .hint = "with other draws: N",
                      .look = ButtonLook::Main})) {
-        frame.workspace.new_seed(frame.state.entropy());
+        frame.then(new_seed);
     }
-    draw_play_buttons(flow, play, ButtonWords::Shown);
+    draw_play_buttons(frame, flow, play, ButtonWords::Shown);
 }
 
 /// Returns the room under the buttons.
-Rect draw_buttons(Frame& frame, DeckPlay& play, const Rect& inside) {
+Rect draw_buttons(Frame& frame, const DeckPlay& play, const Rect& inside) {
     ButtonFlow flow(frame, inside);
     draw_playing(frame, flow, play);
     flow.gap();
@@ -55,22 +55,21 @@ Rect draw_buttons(Frame& frame, DeckPlay& play, const Rect& inside) {
                          .hint = "one suit or the whole deck: C",
                          .look = chosen ? ButtonLook::Chosen : ButtonLook::Quiet}) &&
             !chosen) {
-            switch_deck(frame.workspace);
-            return flow.rest();
+            frame.then(switch_deck);
         }
     }
     flow.gap();
     for (int loop = 0; loop < DeckPlay::kLoops; ++loop) {
         ButtonSpec spec = kLoopButtons[static_cast<std::size_t>(loop)];
         spec.look = play.mode() == loop ? ButtonLook::Chosen : ButtonLook::Quiet;
-        if (flow.button(spec)) play.choose_mode(loop);
+        if (flow.button(spec)) frame.then_play<DeckPlay>([loop](DeckPlay& it) { it.choose_mode(loop); });
     }
     flow.gap();
     if (flow.button({.id = "step through it",
                      .words = "Step through it ▸",
                      .hint = "this run, with code and every part of a step: G",
                      .look = ButtonLook::Quiet})) {
-        step_through_deck(frame.workspace);
+        frame.then(step_through_deck);
     }
     return flow.rest();
 }
@@ -219,15 +218,10 @@ void draw_turn(Frame& frame, const DeckPlay& play, const Rect& area) {
     draw_block(frame, block, area);
 }
 
-DeckPlay* deck_in(Workspace& workspace) {
-    const bool chosen = workspace.scenes().chosen().scene->kind == SceneKind::Deck;
-    return chosen ? &workspace.scenes().as<DeckPlay>() : nullptr;
-}
-
 }  // namespace
 
 void switch_deck(Workspace& workspace) {
-    const DeckPlay* play = deck_in(workspace);
+    const DeckPlay* play = workspace.scenes().find<DeckPlay>();
     if (play == nullptr) return;
     const int loop = play->mode();
     ChosenScene chosen = workspace.scenes().chosen();
@@ -237,7 +231,8 @@ void switch_deck(Workspace& workspace) {
 }
 
 void step_through_deck(Workspace& workspace) {
-    if (const DeckPlay* play = deck_in(workspace)) workspace.step_through(play->as_stepper());
+    if (const DeckPlay* play = workspace.scenes().find<DeckPlay>())
+        workspace.step_through(play->as_stepper());
 }
 
 void draw_deck_scene(Frame& frame, const Rect& area) {
@@ -245,15 +240,13 @@ void draw_deck_scene(Frame& frame, const Rect& area) {
     draw_ground(frame, area);
     const float edge = kPadding * em;
     const Rect inside = {area.x + edge, area.y + 0.6F * em, area.width - 2 * edge, area.height - 1.2F * em};
-    const Rect rest = draw_buttons(frame, frame.workspace.scenes().as<DeckPlay>(), inside);
-    // A press may have made another one.
-    const DeckPlay* play = deck_in(frame.workspace);
-    if (play == nullptr) return;
-    const bool stacked_deck = play->card_count() > kRanks && rest.width < kWordsBesideCode * em;
+    const DeckPlay& play = frame.workspace.scenes().as<DeckPlay>();
+    const Rect rest = draw_buttons(frame, play, inside);
+    const bool stacked_deck = play.card_count() > kRanks && rest.width < kWordsBesideCode * em;
     const float enough = stacked_deck ? kWholeDeckHeight : kAllHeight;
-    if (rest.height < enough * em) return draw_turn(frame, *play, rest);
-    const float words = draw_words(frame, *play, {rest.x, rest.y + 0.3F * em, rest.width, 0}) + 0.6F * em;
-    draw_decks(frame, *play, {rest.x, rest.y + words, rest.width, rest.height - words});
+    if (rest.height < enough * em) return draw_turn(frame, play, rest);
+    const float words = draw_words(frame, play, {rest.x, rest.y + 0.3F * em, rest.width, 0}) + 0.6F * em;
+    draw_decks(frame, play, {rest.x, rest.y + words, rest.width, rest.height - words});
 }
 
 }  // namespace shufflelens::ui

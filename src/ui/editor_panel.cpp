@@ -30,13 +30,8 @@ enum class Turn : std::uint8_t { Settings, Code, Orders, Places };
 constexpr std::array kTurnNames = {"the settings", "the code", "the orders", "the places"};
 constexpr int kTurns = static_cast<int>(kTurnNames.size());
 
-EditorPlay* editor_in(Workspace& workspace) {
-    const bool chosen = workspace.scenes().chosen().scene->kind == SceneKind::Editor;
-    return chosen ? &workspace.scenes().as<EditorPlay>() : nullptr;
-}
-
 /// How many items, which language, where to go with it; returns the room under the buttons.
-Rect draw_buttons(Frame& frame, EditorPlay& play, const Rect& inside) {
+Rect draw_buttons(Frame& frame, const EditorPlay& play, const Rect& inside) {
     static constexpr std::array kIds = {"items 1", "items 2", "items 3", "items 4"};
     static constexpr std::array kHints = {"so many items: 1", "so many items: 2", "so many items: 3",
                                           "so many items: 4"};
@@ -48,7 +43,7 @@ Rect draw_buttons(Frame& frame, EditorPlay& play, const Rect& inside) {
                          .words = words,
                          .hint = kHints[mode],
                          .look = chosen ? ButtonLook::Chosen : ButtonLook::Quiet})) {
-            play.choose_mode(static_cast<int>(mode));
+            frame.then_play<EditorPlay>([mode](EditorPlay& it) { it.choose_mode(static_cast<int>(mode)); });
         }
     }
     flow.gap();
@@ -57,13 +52,13 @@ Rect draw_buttons(Frame& frame, EditorPlay& play, const Rect& inside) {
                      .words = "Compare ▸",
                      .hint = "beside Fisher–Yates, with both histograms: V",
                      .enabled = whole})) {
-        compare_loop(frame.workspace);
+        frame.then(compare_loop);
     }
     if (flow.button({.id = "step through it",
                      .words = "Step through it ▸",
                      .hint = "this loop on the step screen: G",
                      .enabled = whole})) {
-        step_through_loop(frame.workspace);
+        frame.then(step_through_loop);
     }
     return flow.rest();
 }
@@ -99,8 +94,12 @@ float settings_width(const Frame& frame) {
     return title_width(frame) + width;
 }
 
+void choose(const Frame& frame, LoopSetting setting, int value) {
+    frame.then_play<EditorPlay>([setting, value](EditorPlay& it) { it.choose(setting, value); });
+}
+
 /// Every value a button.
-void draw_values(const Frame& frame, EditorPlay& play, LoopSetting setting, const Rect& area) {
+void draw_values(const Frame& frame, const EditorPlay& play, LoopSetting setting, const Rect& area) {
     const std::span<const std::string> values = values_of(setting);
     const float width = value_width(frame, setting);
     float x = area.x;
@@ -113,7 +112,7 @@ void draw_values(const Frame& frame, EditorPlay& play, LoopSetting setting, cons
                          .look = !chosen                    ? ButtonLook::Quiet
                                  : play.marked() == setting ? ButtonLook::Main
                                                             : ButtonLook::Chosen})) {
-            play.choose(setting, value);
+            choose(frame, setting, value);
         }
         ImGui::PopID();
         x += width;
@@ -121,14 +120,14 @@ void draw_values(const Frame& frame, EditorPlay& play, LoopSetting setting, cons
 }
 
 /// The chosen value between two arrows.
-void draw_value(const Frame& frame, EditorPlay& play, LoopSetting setting, const Rect& area) {
+void draw_value(const Frame& frame, const EditorPlay& play, LoopSetting setting, const Rect& area) {
     const std::span<const std::string> values = values_of(setting);
     const int value = play.choices().of(setting);
     const float arrow = std::min(2 * frame.em(), area.width / 4);
     const float width = std::min(value_width(frame, setting), area.width - 2 * arrow);
     if (draw_button(frame, {area.x, area.y, arrow, area.height},
                     {.id = "less", .words = "◂", .hint = "←", .enabled = value > 0})) {
-        play.choose(setting, value - 1);
+        choose(frame, setting, value - 1);
     }
     const Face& face = frame.fonts.strong;
     const std::string words = words_of(setting, values[static_cast<std::size_t>(value)]);
@@ -139,12 +138,12 @@ void draw_value(const Frame& frame, EditorPlay& play, LoopSetting setting, const
                      .words = "▸",
                      .hint = "→",
                      .enabled = value + 1 < static_cast<int>(values.size())})) {
-        play.choose(setting, value + 1);
+        choose(frame, setting, value + 1);
     }
 }
 
 /// As many rows as fit, those around the marked one.
-void draw_settings(const Frame& frame, EditorPlay& play, const Rect& area) {
+void draw_settings(const Frame& frame, const EditorPlay& play, const Rect& area) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const int all = static_cast<int>(kLoopSettings.size());
@@ -165,8 +164,9 @@ void draw_settings(const Frame& frame, EditorPlay& play, const Rect& area) {
             list.AddRectFilled({row.x, row.y}, {row.x + 0.2F * em, row.bottom()}, packed(theme.accent));
         }
         ImGui::PushID(static_cast<int>(setting));
-        ImGui::SetCursorScreenPos({row.x, row.y});
-        if (ImGui::InvisibleButton("mark", {left, row.height})) play.mark(setting);
+        if (draw_press_area("mark", {row.x, row.y, left, row.height})) {
+            frame.then_play<EditorPlay>([setting](EditorPlay& it) { it.mark(setting); });
+        }
         const Face& face = marked ? frame.fonts.strong : frame.fonts.body;
         draw_text(face, row.x + 0.5F * em, row.y + (row.height - face.px) / 2,
                   marked ? theme.text : theme.text_dim, fitted(face, title_of(setting), left - 0.7F * em));
@@ -351,7 +351,7 @@ void draw_places(Frame& frame, const EditorPlay& play, const Rect& area) {
 }
 
 /// One of the views, what it is above it, and a button to the next one.
-void draw_turn(Frame& frame, EditorPlay& play, const Rect& area) {
+void draw_turn(Frame& frame, const EditorPlay& play, const Rect& area) {
     const float em = frame.em();
     const int turn = frame.state.scene_turn % kTurns;
     const std::string words = std::string(kTurnNames[static_cast<std::size_t>((turn + 1) % kTurns)]) + " ▸";
@@ -393,7 +393,7 @@ void draw_turn(Frame& frame, EditorPlay& play, const Rect& area) {
 }  // namespace
 
 void compare_loop(Workspace& workspace) {
-    const EditorPlay* play = editor_in(workspace);
+    const EditorPlay* play = workspace.scenes().find<EditorPlay>();
     if (play == nullptr || !play->fault().empty()) return;
     workspace.choose_variant(Side::Left, variant_named("fy_down"));
     workspace.choose_variant(Side::Right, play->variant());
@@ -401,7 +401,7 @@ void compare_loop(Workspace& workspace) {
 }
 
 void step_through_loop(Workspace& workspace) {
-    const EditorPlay* play = editor_in(workspace);
+    const EditorPlay* play = workspace.scenes().find<EditorPlay>();
     if (play == nullptr || !play->fault().empty()) return;
     workspace.stepper().choose_variant(play->variant());
     workspace.show(Screen::Step);
@@ -412,7 +412,7 @@ void draw_editor_scene(Frame& frame, const Rect& area) {
     draw_ground(frame, area);
     const float edge = kPadding * em;
     const Rect inside = {area.x + edge, area.y + 0.6F * em, area.width - 2 * edge, area.height - 1.2F * em};
-    EditorPlay& play = frame.workspace.scenes().as<EditorPlay>();
+    const EditorPlay& play = frame.workspace.scenes().as<EditorPlay>();
     const Rect rest = draw_buttons(frame, play, inside);
     if (rest.width < kAllWidth * em || rest.height < kAllHeight * em) return draw_turn(frame, play, rest);
     const float top = rest.y + 0.5F * em;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -23,7 +24,28 @@ constexpr float kSmall = 0.84F;
 constexpr float kMono = 0.94F;
 constexpr float kSmallMono = 0.8F;
 constexpr float kLarge = 3;
-constexpr float kLargestPx = 96;  // of a face: the atlas must not outgrow a texture
+constexpr float kLargestPx = 96;  // of a face
+
+/// Body text at 100 %, in pixels at a content scale of 1.
+constexpr float kBodyPx = 16;
+/// On screens larger than this the text grows with them, whether or not they tell their density: a projector
+/// of 3840 × 2160 shows the picture of 1920 × 1080, only sharper.
+constexpr float kReferenceWidth = 1920;
+constexpr float kReferenceHeight = 1080;
+/// Text larger than the window can hold would hide what it explains: so many em always fit.
+constexpr float kFewestEmAcross = 32;
+constexpr float kFewestEmDown = 22;
+
+// What can be made into pixels, whatever was asked for. Dear ImGui's FreeType builder copies every glyph into
+// a chunk of 256 KiB at four bytes a pixel without looking whether it fits: 65,536 pixels a glyph. The
+// largest glyphs of the fonts below are 1.4 squares of their size (a circled number); with this limit four
+// squares fit. A size of no pixel it refuses with an assertion.
+constexpr float kSmallestRasterPx = 1;
+constexpr float kLargestRasterPx = 128;
+/// One character of some Arabic fonts is wider than all of that: a sentence in one sign.
+constexpr ImWchar kWidestSign = 0xFDFD;
+/// Of all glyphs of all faces as squares of their size: the atlas must not outgrow a texture.
+constexpr float kMostAtlasPixels = 32e6F;
 
 /// Signs that the panels use besides Latin letters.
 constexpr const char* kSigns = "…–—“”‘’·×−≤≥±σχ→←↑↓✓✕∞⁰¹²³⁴⁵⁶⁷⁸⁹⁻♠♥♣♦▾▴▸◂✹⚑①②③";
@@ -107,18 +129,25 @@ class FontLoader {
         builder.AddRanges(atlas.GetGlyphRangesDefault());
         builder.AddText(kSigns);
         for (const std::string& name : names) builder.AddText(name.c_str());
+        builder.UsedChars[kWidestSign / kBitsAWord] &= ~(ImU32{1} << (kWidestSign % kBitsAWord));
+        for (const ImU32 word : builder.UsedChars) glyphs_ += static_cast<std::size_t>(std::popcount(word));
         builder.BuildRanges(&ranges());
+    }
+
+    /// So that faces of these sizes fit in an atlas.
+    void fit(std::span<const float> sizes) {
+        float pixels = 0;
+        for (const float px : sizes) {
+            pixels += static_cast<float>(glyphs_) * raster_px(px) * raster_px(px);
+        }
+        if (pixels > kMostAtlasPixels) shrink_ = std::sqrt(kMostAtlasPixels / pixels);
     }
 
     Face load(Candidates candidates, float px) {
         ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
         // Whole pixels: anything else blurs the stems.
         px = std::max(1.0F, std::round(px));
-#if IMGUI_VERSION_NUM >= 19200
-        const float raster_px = px;  // it knows the density itself
-#else
-        const float raster_px = std::round(px * density_);
-#endif
+        const float raster = raster_px(px);
         ImFontConfig config;
         config.OversampleH = 1;
         config.OversampleV = 1;
@@ -126,33 +155,57 @@ class FontLoader {
         const std::string file = find_font(candidates);
         ImFont* font = nullptr;
         if (file.empty()) {
-            config.SizePixels = raster_px;
+            config.SizePixels = raster;
             font = atlas.AddFontDefault(&config);
         } else {
-            font = atlas.AddFontFromFileTTF(file.c_str(), raster_px, &config, ranges().Data);
+            font = atlas.AddFontFromFileTTF(file.c_str(), raster, &config, ranges().Data);
         }
         config.MergeMode = true;
         for (const Candidates fallback : {Candidates(kSymbols), Candidates(kEastAsian)}) {
             const std::string merged = find_font(fallback);
-            if (!merged.empty()) atlas.AddFontFromFileTTF(merged.c_str(), raster_px, &config, ranges().Data);
+            if (!merged.empty()) atlas.AddFontFromFileTTF(merged.c_str(), raster, &config, ranges().Data);
         }
+#if IMGUI_VERSION_NUM < 19200
+        font->Scale = px * density_ / raster;
+#endif
         return {font, px};
     }
 
   private:
+    static constexpr int kBitsAWord = 32;
+
+    float raster_px(float px) const {
+#if IMGUI_VERSION_NUM >= 19200
+        return px;  // it knows the density itself, and makes glyphs one by one as they are drawn
+#else
+        return std::clamp(std::floor(px * density_ * shrink_ + 0.5F), kSmallestRasterPx, kLargestRasterPx);
+#endif
+    }
+
     /// The atlas keeps a pointer to the ranges until it is built.
     static ImVector<ImWchar>& ranges() {
         static ImVector<ImWchar> kept;
         return kept;
     }
 
-    [[maybe_unused]] float density_;
+    float density_;
+    std::size_t glyphs_ = 0;  // of a face
+    float shrink_ = 1;        // letters are so much smaller than asked for
 };
 
 }  // namespace
 
+float body_px(float width, float height, float text_scale, float screen_scale) {
+    const float growth = std::min(width / kReferenceWidth, height / kReferenceHeight);
+    const float wanted = kBodyPx * text_scale * std::max(screen_scale, std::floor(growth * 4) / 4);
+    const float largest = std::floor(std::min(width / kFewestEmAcross, height / kFewestEmDown));
+    return std::max(1.0F, std::min(std::round(wanted), largest));
+}
+
 Fonts load_fonts(float em, float density, const std::vector<std::string>& names) {
     FontLoader loader(density, names);
+    const float large = std::min(em * kLarge, kLargestPx);
+    loader.fit(std::array{em, em, em * kSmall, em * kSmall, em * kMono, em * kSmallMono, large});
     Fonts fonts;
     fonts.em = em;
     fonts.body = loader.load(kRegular, em);
@@ -161,7 +214,7 @@ Fonts load_fonts(float em, float density, const std::vector<std::string>& names)
     fonts.small_strong = loader.load(kStrong, em * kSmall);
     fonts.mono = loader.load(kMonospace, em * kMono);
     fonts.small_mono = loader.load(kMonospace, em * kSmallMono);
-    fonts.large = loader.load(kStrong, std::min(em * kLarge, kLargestPx));
+    fonts.large = loader.load(kStrong, large);
 #if IMGUI_VERSION_NUM < 19200
     ImGui::GetIO().FontGlobalScale = 1 / density;
 #endif

@@ -1,5 +1,5 @@
-// What every panel gets: the workspace with its verbs, what only the window knows, and the faces to write
-// with.
+// What every panel gets: the workspace to read, a way to ask for its verbs, what only the window knows, and
+// the faces to write with.
 #pragma once
 
 #include <array>
@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "shufflelens/listing.hpp"
@@ -129,6 +130,10 @@ struct Notice {
     NoticeKind kind = NoticeKind::Done;
 };
 
+struct UiState;
+/// What a press, a drag or an entry wants done to the workspace.
+using Verb = std::function<void(Workspace&, UiState&)>;
+
 /// What the window knows and the workspace does not: open menus, text being typed, requests to the app.
 struct UiState {
     bool help_open = false;
@@ -150,7 +155,8 @@ struct UiState {
     bool typing = false;                  // a box has the keyboard: keys are text
     bool full_screen_toggled = false;     // request to the window
     std::function<std::uint64_t()> entropy = [] { return std::uint64_t{0}; };
-    PaintTasks tasks;  // of the frame being drawn
+    PaintTasks tasks;         // of the frame being drawn
+    std::vector<Verb> verbs;  // asked for while it is drawn
 
     StepView step_view = StepView::Stage;
     Language language = Language::Pseudocode;
@@ -173,19 +179,40 @@ struct UiState {
     TextBox& box(BoxName name) { return boxes[static_cast<std::size_t>(name)]; }
 };
 
+/// While panels are drawn nothing in the workspace changes, so whatever they refer to in it stays where it
+/// is: they can only ask for verbs, which are done in this order when all panels are drawn.
 struct Frame {
-    Workspace& workspace;
+    const Workspace& workspace;
     UiState& state;
     const Fonts& fonts;
     StagePainter& painter;
+
+    /// Asks for a verb: act(Workspace&) or act(Workspace&, UiState&). It must hold by value what it needs,
+    /// and bear that a verb before it has changed the workspace.
+    template <typename Act>
+    void then(Act act) const {
+        if constexpr (std::is_invocable_v<Act&, Workspace&>) {
+            state.verbs.emplace_back([act](Workspace& all, UiState&) { act(all); });
+        } else {
+            state.verbs.emplace_back(act);
+        }
+    }
+    /// The same for the scene that is played: act(Play&), if it is of that class then.
+    template <typename Play, typename Act>
+    void then_play(Act act) const {
+        then([act](Workspace& all) {
+            if (auto* play = all.scenes().find<Play>()) act(*play);
+        });
+    }
 
     const Theme& theme() const { return workspace.theme(); }
     /// Body text's height in pixels: the unit of all distances.
     float em() const { return fonts.em; }
 };
 
-/// The whole window, between ImGui::NewFrame() and ImGui::Render().
-void draw_screen(Frame& frame);
+/// The whole window, between ImGui::NewFrame() and ImGui::Render(); then does what the panels asked for. True
+/// where that was anything.
+bool draw_screen(Workspace& workspace, UiState& state, const Fonts& fonts, StagePainter& painter);
 
 // The bias lab.
 void draw_lab(Frame& frame, float width, float height);
@@ -240,6 +267,9 @@ void draw_transport(Frame& frame, const ScreenLayout& layout);
 /// Speed, items and seed, where the transport has no room for them.
 void draw_setup(Frame& frame, const Rect& area);
 void draw_help(Frame& frame);
+
+/// Another seed at random.
+void new_seed(Workspace& workspace, UiState& state);
 
 /// The command that opens the window in this state.
 std::string command_for(const Workspace& workspace);

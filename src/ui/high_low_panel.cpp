@@ -148,7 +148,7 @@ constexpr std::array<GuessButton, 2> kGuessButtons = {{
 }};
 
 /// Lower and Higher; where the game is over, a new one.
-void draw_guesses(Frame& frame, const Rect& row, HighLowPlay& play) {
+void draw_guesses(Frame& frame, const Rect& row, const HighLowPlay& play) {
     const float em = frame.em();
     const float gap = 0.8F * em;
     if (play.game().state() != HighLowState::Guessing) {
@@ -159,7 +159,7 @@ void draw_guesses(Frame& frame, const Rect& row, HighLowPlay& play) {
                          .words = "New game",
                          .hint = "another deck: N",
                          .look = ButtonLook::Main})) {
-            frame.workspace.new_seed(frame.state.entropy());
+            frame.then(new_seed);
         }
         return;
     }
@@ -169,22 +169,21 @@ void draw_guesses(Frame& frame, const Rect& row, HighLowPlay& play) {
         if (draw_button(
                 frame, {x, row.y, width, row.height},
                 {.id = button.id, .words = button.words, .hint = button.hint, .look = ButtonLook::Main})) {
-            play.guess(button.guess);
+            frame.then_play<HighLowPlay>([guess = button.guess](HighLowPlay& it) { it.guess(guess); });
         }
         x += width + gap;
     }
 }
 
 /// Score at the left; the switch for the hint, and a new game.
-void draw_top(Frame& frame, const Rect& row, HighLowPlay& play) {
+void draw_top(Frame& frame, const Rect& row, const HighLowPlay& play) {
     const float em = frame.em();
     const float hint = button_width(frame, Icon::None, "Hint");
     const float again = button_width(frame, Icon::Dice, "New");
     float x = row.right() - again;
     if (draw_button(frame, {x, row.y, again, row.height},
                     {.id = "new", .icon = Icon::Dice, .words = "New", .hint = "another deck: N"})) {
-        frame.workspace.new_seed(frame.state.entropy());
-        return;
+        frame.then(new_seed);
     }
     x -= hint + 0.4F * em;
     if (draw_button(frame, {x, row.y, hint, row.height},
@@ -192,7 +191,7 @@ void draw_top(Frame& frame, const Rect& row, HighLowPlay& play) {
                      .words = "Hint",
                      .hint = "the exact chances, from the cards left: 1",
                      .look = play.shows_hint() ? ButtonLook::Chosen : ButtonLook::Quiet})) {
-        play.choose_mode(0);
+        frame.then_play<HighLowPlay>([](HighLowPlay& it) { it.choose_mode(0); });
     }
     const Face& face = frame.fonts.strong;
     draw_text(face, row.x, row.y + (row.height - face.px) / 2, frame.theme().text,
@@ -229,7 +228,7 @@ Color edge_of(const Theme& theme, const HighLow& game) {
 }
 
 /// Sentence, buttons and hints at the bottom of the area; returns where they begin.
-float draw_words(Frame& frame, const Rect& area, HighLowPlay& play) {
+float draw_words(Frame& frame, const Rect& area, const HighLowPlay& play) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const HighLow& game = play.game();
@@ -248,7 +247,7 @@ float draw_words(Frame& frame, const Rect& area, HighLowPlay& play) {
     return text;
 }
 
-void draw_game(Frame& frame, const Rect& area, HighLowPlay& play) {
+void draw_game(Frame& frame, const Rect& area, const HighLowPlay& play) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     draw_ground(frame, area);
@@ -280,7 +279,7 @@ void draw_game(Frame& frame, const Rect& area, HighLowPlay& play) {
 }  // namespace
 
 void draw_high_low_scene(Frame& frame, const Rect& area) {
-    auto& play = frame.workspace.scenes().as<HighLowPlay>();
+    const auto& play = frame.workspace.scenes().as<HighLowPlay>();
     const float em = frame.em();
     if (area.width < kWideEnough * em) return draw_game(frame, area, play);
     const float log =

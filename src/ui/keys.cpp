@@ -148,7 +148,7 @@ constexpr std::
                 Binding{kOnStage, letter(U'-'), kGoesOn, nullptr, nullptr, slower},
                 Binding{kOnStage, letter(U'_'), kGoesOn, nullptr, nullptr, slower},
                 Binding{kNoReplay, letter(U'n'), kOnce, "N", "a new seed",
-                        [](Workspace& w, UiState& s) { w.new_seed(s.entropy()); }},
+                        new_seed},
                 Binding{kNoReplay, letter(U'N'), kOnce, "Shift N", "the seed before",
                         [](Workspace& w, UiState&) { w.previous_seed(); }},
                 Binding{kWithSeed, letter(U's'), kOnce, "S", "type a seed",

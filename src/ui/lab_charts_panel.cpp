@@ -43,7 +43,7 @@ void draw_distance(Frame& frame, const Rect& area) {
 }
 
 void draw_power(Frame& frame, const Rect& area) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const Theme& theme = frame.theme();
     const float em = frame.em();
     const Face& face = frame.fonts.small;
@@ -57,7 +57,7 @@ void draw_power(Frame& frame, const Rect& area) {
                          plot.width + 2 * kSliderKnob * em, kSlider * em};
     if (const auto share =
             draw_slider(frame, "patience", slider, slider_share(lab.patience()), SliderLook::Filled)) {
-        lab.set_patience(slider_trials(*share));
+        frame.then([trials = slider_trials(*share)](Workspace& all) { all.lab().set_patience(trials); });
     }
     draw_hint(frame, slider, "fewer or more shuffles: , and .");
     if (plot.height < 2 * em || plot.width < 2 * em) return;

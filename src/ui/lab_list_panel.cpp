@@ -25,11 +25,9 @@ Color ink_of(const Theme& theme, const LabRow& row) {
 void draw_row(Frame& frame, const LabRow& row, const Rect& area) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
-    Workspace& workspace = frame.workspace;
-    const bool chosen = &workspace.lab().variant() == row.variant;
-    ImGui::SetCursorScreenPos({area.x, area.y});
+    const bool chosen = &frame.workspace.lab().variant() == row.variant;
     ImGui::PushID(row.variant->name.data());
-    const bool pressed = ImGui::InvisibleButton("row", {area.width, area.height});
+    const bool pressed = draw_press_area("row", area);
     const bool hovered = ImGui::IsItemHovered();
     ImGui::PopID();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -61,8 +59,10 @@ void draw_row(Frame& frame, const LabRow& row, const Rect& area) {
         ImGui::SetTooltip("%s", about(*row.variant).c_str());
     }
     if (pressed) {
-        workspace.close_replay();
-        workspace.lab().choose_variant(*row.variant);
+        frame.then([variant = row.variant](Workspace& all) {
+            all.close_replay();
+            all.lab().choose_variant(*variant);
+        });
     }
 }
 
@@ -141,7 +141,7 @@ void draw_progress(Frame& frame, const Rect& area) {
 }
 
 void draw_buttons(Frame& frame, const Rect& row) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const float em = frame.em();
     const bool begun = lab.counts().trials > 0;
     const bool done = lab.counting() && lab.finished();
@@ -156,7 +156,7 @@ void draw_buttons(Frame& frame, const Rect& row) {
                      .hint = "count, pause or go on: space",
                      .look = ButtonLook::Main,
                      .enabled = !done})) {
-        lab.toggle_counting();
+        frame.then([](Workspace& all) { all.lab().toggle_counting(); });
     }
     const float clear = button_width(frame, Icon::Clear, "Clear");
     if (draw_button(frame, {row.x + width + 0.6F * em, row.y, clear, row.height},
@@ -165,7 +165,7 @@ void draw_buttons(Frame& frame, const Rect& row) {
                      .words = "Clear",
                      .hint = "back to no shuffles: C",
                      .enabled = begun})) {
-        lab.clear();
+        frame.then([](Workspace& all) { all.lab().clear(); });
     }
 }
 
@@ -173,8 +173,7 @@ void draw_buttons(Frame& frame, const Rect& row) {
 
 void draw_lab_setup(Frame& frame, const Rect& area) {
     draw_ground(frame, area);
-    Workspace& workspace = frame.workspace;
-    Lab& lab = workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const float em = frame.em();
     const Face& small = frame.fonts.small;
     Rect row = {area.x + kPadding * em, area.y + 0.7F * em, area.width - 2 * kPadding * em, 1.9F * em};
@@ -202,10 +201,14 @@ void draw_lab_setup(Frame& frame, const Rect& area) {
                                        .lowest = 1,
                                        .highest = static_cast<std::uint64_t>(Lab::max_threads())});
     next();
-    if (n || trials || threads) workspace.close_replay();
-    if (n) lab.set_item_count(static_cast<int>(*n));
-    if (trials) lab.set_trials(*trials);
-    if (threads) lab.set_threads(static_cast<int>(*threads));
+    if (n || trials || threads) {
+        frame.then([=](Workspace& all) {
+            all.close_replay();
+            if (n) all.lab().set_item_count(static_cast<int>(*n));
+            if (trials) all.lab().set_trials(*trials);
+            if (threads) all.lab().set_threads(static_cast<int>(*threads));
+        });
+    }
     draw_progress(frame, {row.x, row.y + 0.1F * em, row.width, 0.4F * em});
     draw_text(small, row.x, row.y + 0.85F * em, frame.theme().text_dim,
               fitted(small, progress_text(lab), row.width));

@@ -129,7 +129,7 @@ void draw_axes(Frame& frame, const Rect& square) {
 }
 
 void draw_kinds(Frame& frame, const Rect& row, float left) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const MatrixKind kind = lab.shown_kind().value_or(lab.kind());
     const std::vector<Choice> choices = {
         {"measured", "measured", "share counted, against the fair share: M", kind == MatrixKind::Measured},
@@ -137,13 +137,15 @@ void draw_kinds(Frame& frame, const Rect& row, float left) {
         {"difference", "difference", "measured less exact, in standard deviations: M",
          kind == MatrixKind::Difference}};
     constexpr std::array kKinds = {MatrixKind::Measured, MatrixKind::Exact, MatrixKind::Difference};
-    if (const auto pressed = draw_choices_at_right(frame, row, left, choices)) lab.show(kKinds[*pressed]);
+    if (const auto pressed = draw_choices_at_right(frame, row, left, choices)) {
+        frame.then([shown = kKinds[*pressed]](Workspace& all) { all.lab().show(shown); });
+    }
 }
 
 }  // namespace
 
 void draw_lab_matrix(Frame& frame, const Rect& area) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const LabPictureLayout layout = layout_lab_picture(area, em);
@@ -156,7 +158,9 @@ void draw_lab_matrix(Frame& frame, const Rect& area) {
     const float left =
         room.x + kAxis * em + (room.width - side_px - (kAxis + 1 + kScaleWidth + kScaleLabels) * em) / 2;
     const Rect square = {std::floor(left), std::floor(room.y), side_px, side_px};
-    lab.fit_matrix(static_cast<int>(side_px));
+    if (const int side = static_cast<int>(side_px); side != lab.max_side()) {
+        frame.then([side](Workspace& all) { all.lab().fit_matrix(side); });
+    }
     const std::shared_ptr<const MatrixPicture> matrix = lab.matrix();
     if (!matrix || matrix->side == 0) {
         const char* words = lab.item_count() == 0 ? "There is no item." : "…";
@@ -169,16 +173,17 @@ void draw_lab_matrix(Frame& frame, const Rect& area) {
     draw_scale(frame, *matrix, {square.right() + em, square.y, kScaleWidth * em, square.height});
     draw_axes(frame, square);
 
-    ImGui::SetCursorScreenPos({square.x, square.y});
-    const bool pressed = ImGui::InvisibleButton("matrix", {square.width, square.height});
+    const bool pressed = draw_press_area("matrix", square);
     const int side = PlaceBins(lab.item_count()).side();
     std::optional<Landing> looked_at = lab.cursor();
     if (const std::optional<LabCell> cell = cell_under_pointer(square, side))
         looked_at = Landing{.cell = *cell};
     if (looked_at) draw_crosshair(frame, looked_at->cell, side, square);
     if (pressed && looked_at) {
-        lab.point_at(*looked_at);
-        lab.look_for(*looked_at);
+        frame.then([landing = *looked_at](Workspace& all) {
+            all.lab().point_at(landing);
+            all.lab().look_for(landing);
+        });
     }
     const std::string otherwise =
         matrix_title(matrix->kind) +

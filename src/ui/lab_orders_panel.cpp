@@ -16,32 +16,35 @@ constexpr double kZoomPerNotch = 0.8;
 constexpr float kClickShare = 0.01F;
 
 void draw_sorting(Frame& frame, const Rect& row, float left) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const bool by_count = lab.sorting() == OrderSorting::ByCount;
     const std::vector<Choice> choices = {
         {"by order", "by order", "sorted like words in a dictionary: S", !by_count},
         {"by count", "by count", "the most frequent order first: S", by_count}};
     if (const auto pressed = draw_choices_at_right(frame, row, left, choices)) {
-        lab.sort_orders(*pressed == 0 ? OrderSorting::ByOrder : OrderSorting::ByCount);
+        const OrderSorting sorting = *pressed == 0 ? OrderSorting::ByOrder : OrderSorting::ByCount;
+        frame.then([sorting](Workspace& all) { all.lab().sort_orders(sorting); });
     }
 }
 
 /// Wheel zooms, dragging moves; true where the press was a click.
 bool handle_pointer(Frame& frame, const Rect& plot) {
-    Lab& lab = frame.workspace.lab();
     std::optional<float>& dragged = frame.state.dragged_orders;
-    ImGui::SetCursorScreenPos({plot.x, plot.y});
-    const bool pressed = ImGui::InvisibleButton("orders", {plot.width, plot.height});
+    const bool pressed = draw_press_area("orders", plot);
     const ImGuiIO& io = ImGui::GetIO();
     const float share = (io.MousePos.x - plot.x) / plot.width;
     if (ImGui::IsItemHovered() && io.MouseWheel != 0) {
-        lab.zoom_orders(std::pow(kZoomPerNotch, static_cast<double>(io.MouseWheel)),
-                        static_cast<double>(share));
+        const double factor = std::pow(kZoomPerNotch, static_cast<double>(io.MouseWheel));
+        frame.then(
+            [factor, share](Workspace& all) { all.lab().zoom_orders(factor, static_cast<double>(share)); });
     }
     bool moved = false;
     if (ImGui::IsItemActive()) {
         moved = std::abs(ImGui::GetMouseDragDelta(0, 0).x) > kClickShare * plot.width;
-        if (dragged && moved) lab.pan_orders(static_cast<double>(*dragged - share));
+        if (dragged && moved) {
+            frame.then(
+                [by = static_cast<double>(*dragged - share)](Workspace& all) { all.lab().pan_orders(by); });
+        }
         if (!dragged || moved) dragged = share;
     } else {
         moved = dragged && std::abs(ImGui::GetMouseDragDelta(0, 0).x) > kClickShare * plot.width;
@@ -69,7 +72,7 @@ std::optional<std::size_t> bar_of(const HistogramView& view, const std::optional
 }  // namespace
 
 void draw_lab_orders(Frame& frame, const Rect& area) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const LabPictureLayout layout = layout_lab_picture(area, em);
@@ -97,8 +100,10 @@ void draw_lab_orders(Frame& frame, const Rect& area) {
     draw_bars(frame, view, plot);
     draw_fair_line(frame, view, plot);
     if (clicked && pointed) {
-        lab.point_at(*looked_at);
-        lab.open(*looked_at);
+        frame.then([landing = *looked_at](Workspace& all) {
+            all.lab().point_at(landing);
+            all.lab().open(landing);
+        });
     }
     draw_numbers(frame, layout.numbers, looked_at,
                  lab.item_count() <= kMaxTreeItems

@@ -73,7 +73,7 @@ void draw_tree_labels(Frame& frame, const Rect& tree_area, const Rect& area, std
 
 /// The paths as buttons, in as many columns as they need.
 void draw_path_buttons(Frame& frame, const Rect& area, const std::vector<std::size_t>& paths) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     const float em = frame.em();
     const float row = kRow * em;
     const auto columns = std::max(1.0F, std::floor(area.width / (kNarrowestColumn * em)));
@@ -93,14 +93,14 @@ void draw_path_buttons(Frame& frame, const Rect& area, const std::vector<std::si
                                           .hint = "see it: arrow keys and Enter",
                                           .look = marked ? ButtonLook::Chosen : ButtonLook::Plain});
         ImGui::PopID();
-        if (pressed) workspace.show_path(paths[k]);
+        if (pressed) frame.then([path = paths[k]](Workspace& all) { all.show_path(path); });
     }
 }
 
 }  // namespace
 
 void draw_lab_paths(Frame& frame, const Rect& area) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     const float em = frame.em();
     const std::uint64_t rank = *lab.paths_rank();
     const std::vector<std::size_t> paths = lab.tree().paths_to(rank);
@@ -110,8 +110,7 @@ void draw_lab_paths(Frame& frame, const Rect& area) {
     const float back_width = button_width(frame, Icon::None, back);
     if (draw_button(frame, {inside.x, inside.y, back_width, 2 * em},
                     {.id = "close paths", .words = back, .hint = "back to all orders: Esc"})) {
-        lab.close_paths();
-        return;
+        frame.then([](Workspace& all) { all.lab().close_paths(); });
     }
     const char* counted = "a counted one";
     const float counted_width = button_width(frame, Icon::None, counted);
@@ -122,7 +121,7 @@ void draw_lab_paths(Frame& frame, const Rect& area) {
                      .words = counted,
                      .hint = "see a counted shuffle that ended in this order",
                      .enabled = came_out})) {
-        lab.look_for({.rank = rank});
+        frame.then([rank](Workspace& all) { all.lab().look_for({.rank = rank}); });
     }
     float y = inside.y + 2.5F * em;
     y += draw_wrapped(frame.fonts.strong, inside.x, y, inside.width, frame.theme().text,

@@ -6,7 +6,7 @@
 namespace shufflelens::ui {
 
 void draw_lab_replay(Frame& frame, const Rect& area) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     const float em = frame.em();
     const LaneLayout layout = layout_lane(area, em, DetailPlace::TakeTurns, TurnOf::Stage);
     const Rect& header = layout.header;
@@ -14,8 +14,7 @@ void draw_lab_replay(Frame& frame, const Rect& area) {
     const float width = button_width(frame, Icon::None, words);
     if (draw_button(frame, {header.x, header.y + 0.45F * em, width, header.height - 0.9F * em},
                     {.id = "close replay", .words = words, .hint = "back to the counts: Esc"})) {
-        workspace.close_replay();
-        return;
+        frame.then([](Workspace& all) { all.close_replay(); });
     }
     const float x = header.x + width + em;
     const Variant& variant = *workspace.lane(Side::Replay).variant;

@@ -63,7 +63,7 @@ std::optional<std::size_t> draw_choices_at_right(Frame& frame, const Rect& row, 
 }
 
 float draw_picture_choice(Frame& frame, const Rect& row) {
-    Lab& lab = frame.workspace.lab();
+    const Lab& lab = frame.workspace.lab();
     if (!lab.orders_are_counted()) {
         const Face& face = frame.fonts.small_strong;
         const char* title = "Where does each item end?";
@@ -75,7 +75,8 @@ float draw_picture_choice(Frame& frame, const Rect& row) {
         {"picture places", "Places", "where each item ends: O", !orders},
         {"picture orders", "Orders", "how often each order came out: O", orders}};
     if (const auto pressed = draw_choices(frame, row, choices)) {
-        lab.show(*pressed == 0 ? LabPicture::Places : LabPicture::Orders);
+        const LabPicture picture = *pressed == 0 ? LabPicture::Places : LabPicture::Orders;
+        frame.then([picture](Workspace& all) { all.lab().show(picture); });
     }
     return row.x + choices_width(frame, choices);
 }

@@ -35,8 +35,7 @@ void choose_largest(Workspace& workspace, std::uint64_t largest) {
 
 /// Returns the room under the buttons.
 Rect draw_buttons(Frame& frame, const Rect& inside) {
-    Workspace& workspace = frame.workspace;
-    LinearTimePlay& play = workspace.scenes().as<LinearTimePlay>();
+    const LinearTimePlay& play = frame.workspace.scenes().as<LinearTimePlay>();
     const float em = frame.em();
     ButtonFlow flow(frame, inside);
     if (flow.button({.id = "measure again",
@@ -44,20 +43,22 @@ Rect draw_buttons(Frame& frame, const Rect& inside) {
                      .words = "Measure again",
                      .hint = "with other draws: N",
                      .look = ButtonLook::Main})) {
-        workspace.new_seed(frame.state.entropy());
+        frame.then(new_seed);
     }
     const char* words = play.is_done() ? "Once more" : play.is_paused() ? "Go on" : "Pause";
     if (flow.button({.id = "pause",
                      .icon = play.is_moving() ? Icon::Pause : Icon::Play,
                      .words = words,
                      .hint = "pause, go on, or the same once more: space"})) {
-        play.toggle_play();
+        frame.then_play<LinearTimePlay>([](LinearTimePlay& it) { it.toggle_play(); });
     }
     flow.gap();
     for (int loop = 0; loop < LinearTimePlay::kLoops; ++loop) {
         ButtonSpec spec = kLoopButtons[static_cast<std::size_t>(loop)];
         spec.look = play.mode() == loop ? ButtonLook::Chosen : ButtonLook::Quiet;
-        if (flow.button(spec)) play.choose_mode(loop);
+        if (flow.button(spec)) {
+            frame.then_play<LinearTimePlay>([loop](LinearTimePlay& it) { it.choose_mode(loop); });
+        }
     }
     flow.gap();
     const Face& body = frame.fonts.body;
@@ -71,7 +72,7 @@ Rect draw_buttons(Frame& frame, const Rect& inside) {
                                           .lowest = 1,
                                           .highest = kMaxShuffledItems,
                                           .thousands = true});
-    if (entered) choose_largest(workspace, *entered);
+    if (entered) frame.then([n = *entered](Workspace& all) { choose_largest(all, n); });
     return flow.rest();
 }
 

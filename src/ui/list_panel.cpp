@@ -33,8 +33,6 @@ void choose_numbers(Workspace& workspace, std::uint64_t items) {
 
 /// Returns the room under the buttons.
 Rect draw_buttons(Frame& frame, const Rect& inside) {
-    Workspace& workspace = frame.workspace;
-    UiState& state = frame.state;
     const float em = frame.em();
     ButtonFlow flow(frame, inside);
     if (flow.button({.id = "shuffle again",
@@ -42,16 +40,16 @@ Rect draw_buttons(Frame& frame, const Rect& inside) {
                      .words = "Shuffle again",
                      .hint = "with other draws: N",
                      .look = ButtonLook::Main})) {
-        workspace.new_seed(state.entropy());
+        frame.then(new_seed);
     }
     if (flow.button(
             {.id = "copy list", .words = "Copy", .hint = "copy the shuffled items, a line each: E"})) {
-        copy_shuffled(workspace, state);
+        frame.then(copy_shuffled);
     }
     if (flow.button({.id = "paste list",
                      .words = "Paste",
                      .hint = "your own items: a line each, or a line with commas: Ctrl V"})) {
-        paste_list(workspace, state);
+        frame.then(paste_list);
     }
     flow.gap();
     const Face& body = frame.fonts.body;
@@ -59,7 +57,7 @@ Rect draw_buttons(Frame& frame, const Rect& inside) {
     const float words = text_width(body, kWords);
     const Rect place = flow.place(words + 7.5F * em);
     draw_text(body, place.x, place.y + (place.height - body.px) / 2, frame.theme().text_dim, kWords);
-    const auto items = static_cast<std::uint64_t>(workspace.scenes().chosen().sizes.items);
+    const auto items = static_cast<std::uint64_t>(frame.workspace.scenes().chosen().sizes.items);
     const auto entered = draw_number_box(frame, {place.right() - 7 * em, place.y, 7 * em, place.height},
                                          {.name = BoxName::Items,
                                           .hint = "shuffle the numbers from 1 to this one: I",
@@ -68,8 +66,10 @@ Rect draw_buttons(Frame& frame, const Rect& inside) {
                                           .highest = kMaxItems,
                                           .thousands = true});
     if (entered) {
-        state.list_notice.clear();
-        choose_numbers(workspace, *entered);
+        frame.then([items = *entered](Workspace& all, UiState& state) {
+            state.list_notice.clear();
+            choose_numbers(all, items);
+        });
     }
     return flow.rest();
 }
@@ -104,12 +104,15 @@ void draw_column(const Frame& frame, const ListPlay& play, const Column& column,
     }
 }
 
+void then_scroll(const Frame& frame, int first_row, int rows) {
+    frame.then_play<ListPlay>([=](ListPlay& it) { it.scroll_to(first_row, rows); });
+}
+
 /// Where in the list the rows are; a click or a drag goes there.
-void draw_bar(const Frame& frame, ListPlay& play, const Rect& area, int rows) {
+void draw_bar(const Frame& frame, const ListPlay& play, const Rect& area, int rows) {
     const Theme& theme = frame.theme();
     const float em = frame.em();
-    ImGui::SetCursorScreenPos({area.x, area.y});
-    ImGui::InvisibleButton("rows", {area.width, area.height});
+    draw_press_area("rows", area);
     const bool active = ImGui::IsItemActive();
     const auto count = static_cast<float>(play.item_count());
     const float length = std::max(1.5F * em, area.height * static_cast<float>(rows) / count);
@@ -117,7 +120,7 @@ void draw_bar(const Frame& frame, ListPlay& play, const Rect& area, int rows) {
     const float most = std::max(1.0F, count - static_cast<float>(rows));
     if (active) {
         const float share = std::clamp((ImGui::GetIO().MousePos.y - area.y - length / 2) / way, 0.0F, 1.0F);
-        play.scroll_to(static_cast<int>(std::lround(share * most)), rows);
+        then_scroll(frame, static_cast<int>(std::lround(share * most)), rows);
     }
     const float y = area.y + way * static_cast<float>(play.first_row()) / most;
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -128,13 +131,15 @@ void draw_bar(const Frame& frame, ListPlay& play, const Rect& area, int rows) {
     draw_hint(frame, area, "scroll: → ← Home End, or the wheel");
 }
 
-void draw_columns(Frame& frame, ListPlay& play, const Rect& area) {
+void draw_columns(Frame& frame, const ListPlay& play, const Rect& area) {
     const float em = frame.em();
     const int rows = std::max(1, static_cast<int>((area.height - kTitleRow * em) / (kRow * em)));
     const bool over = ImGui::IsWindowHovered() &&
                       ImGui::IsMouseHoveringRect({area.x, area.y}, {area.right(), area.bottom()});
     const float wheel = over ? ImGui::GetIO().MouseWheel : 0;
-    play.scroll_to(play.first_row() - static_cast<int>(std::lround(kRowsAWheelStep * wheel)), rows);
+    if (wheel != 0 || rows != play.rows_shown()) {
+        then_scroll(frame, play.first_row() - static_cast<int>(std::lround(kRowsAWheelStep * wheel)), rows);
+    }
     const bool scrolls = play.item_count() > rows;
     const float bar = scrolls ? (kBar + 0.6F) * em : 0;
     if (scrolls) {

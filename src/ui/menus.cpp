@@ -96,7 +96,11 @@ void draw_slider(Frame& frame, MenuName menu, const Variant& variant) {
         ImGui::SetTooltip("%.*s: drag, or ← → on the marked row",
                           static_cast<int>(variant.parameter.what.size()), variant.parameter.what.data());
     }
-    if (moved) choose_variant(menu, with_value(variant, value), frame.workspace);
+    if (moved) {
+        frame.then([menu, of = &variant, value](Workspace& all) {
+            choose_variant(menu, with_value(*of, value), all);
+        });
+    }
 }
 
 /// A heading, or a row.
@@ -143,7 +147,9 @@ void draw_row(Frame& frame, MenuName menu, const MenuRow& row, int index, float 
     }
     if (has_slider(row)) draw_slider(frame, menu, *row.variant);
     ImGui::PopID();
-    if (chosen) choose_row(index, frame.workspace, frame.state);
+    if (!chosen) return;
+    frame.then([index](Workspace& all, UiState& state) { choose_row(index, all, state); });
+    ImGui::CloseCurrentPopup();
 }
 
 void draw_rows(Frame& frame, MenuName menu, float room) {
@@ -263,7 +269,6 @@ float draw_menu_button(Frame& frame, float x, const Rect& header, const MenuButt
         return button.right();
     }
     draw_rows(frame, spec.menu, room);
-    if (!state.menu) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
     return button.right();
 }

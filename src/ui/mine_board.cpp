@@ -249,7 +249,7 @@ void draw_game_cell(const Frame& frame, const MineGame& game, int place, const R
 
 }  // namespace
 
-void draw_game_board(Frame& frame, MinefieldPlay& play, const Rect& area) {
+void draw_game_board(Frame& frame, const MinefieldPlay& play, const Rect& area) {
     const BoardSize& size = play.size();
     if (!is_large_enough(frame, size, area)) return;
     const auto count = static_cast<std::size_t>(size.cells());
@@ -262,19 +262,21 @@ void draw_game_board(Frame& frame, MinefieldPlay& play, const Rect& area) {
     draw_frame(frame, cells.at(play.marked()), frame.theme().at_i);
     mark_headings(frame, cells, size, play.marked(), frame.theme().at_i);
 
-    ImGui::SetCursorScreenPos(corner_of(area));
-    const bool released =
-        ImGui::InvisibleButton("minefield", {std::max(1.0F, area.width), std::max(1.0F, area.height)},
-                               ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+    const bool released = draw_press_area(
+        "minefield", area, ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
     if (!released) return;
     const std::optional<int> place = cells.under(ImGui::GetIO().MousePos);
     if (!place) return;
-    play.mark(*place);
-    if (ImGui::IsMouseReleased(ImGuiMouseButton_Right)) {
-        play.flag();
-    } else {
-        play.press();
-    }
+    const bool flags = ImGui::IsMouseReleased(ImGuiMouseButton_Right);
+    frame.then_play<MinefieldPlay>([place = *place, flags](MinefieldPlay& it) {
+        if (place >= it.size().cells()) return;
+        it.mark(place);
+        if (flags) {
+            it.flag();
+        } else {
+            it.press();
+        }
+    });
 }
 
 }  // namespace shufflelens::ui

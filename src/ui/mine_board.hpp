@@ -13,6 +13,6 @@ void draw_redrawn_board(Frame& frame, const MinefieldPlay& play, const Rect& are
 /// The board and the two rows or columns that change places next.
 void draw_row_column_board(Frame& frame, const MinefieldPlay& play, const Rect& area);
 /// The game, with its clicks.
-void draw_game_board(Frame& frame, MinefieldPlay& play, const Rect& area);
+void draw_game_board(Frame& frame, const MinefieldPlay& play, const Rect& area);
 
 }  // namespace shufflelens::ui

@@ -28,7 +28,7 @@ constexpr float kMinesBox = 4.6F;
 constexpr float kCurveShare = 0.36F;  // of the width
 constexpr float kCurveBelow = 11;     // where the curve is under the board: its height
 
-MinefieldPlay& play_of(Frame& frame) {
+const MinefieldPlay& play_of(Frame& frame) {
     return frame.workspace.scenes().as<MinefieldPlay>();
 }
 
@@ -42,8 +42,14 @@ void choose_board(Workspace& workspace, const BoardSize& size) {
     scenes.play().choose_mode(static_cast<int>(way));
 }
 
+void then_choose_board(const Frame& frame, const BoardSize& size) {
+    frame.then([size](Workspace& all) {
+        if (all.scenes().find<MinefieldPlay>() != nullptr) choose_board(all, size);
+    });
+}
+
 void draw_ways(Frame& frame, ButtonFlow& flow, bool wide) {
-    MinefieldPlay& play = play_of(frame);
+    const MinefieldPlay& play = play_of(frame);
     constexpr std::array<const char*, kMinefieldWays> kLong = {"1 Shuffle", "2 Redraw until free",
                                                                "3 Rows and columns", "4 Play"};
     constexpr std::array<const char*, kMinefieldWays> kShort = {"Shuffle", "Redraw", "Rows, columns", "Play"};
@@ -58,7 +64,8 @@ void draw_ways(Frame& frame, ButtonFlow& flow, bool wide) {
     const Rect row = flow.place(choices_width(frame, choices));
     flow.gap();
     if (const auto pressed = draw_choices(frame, row, choices)) {
-        play.choose_mode(static_cast<int>(*pressed));
+        frame.then_play<MinefieldPlay>(
+            [way = static_cast<int>(*pressed)](MinefieldPlay& it) { it.choose_mode(way); });
     }
 }
 
@@ -83,7 +90,7 @@ void draw_presets(Frame& frame, ButtonFlow& flow, Fit fit) {
     const Rect row = flow.place(width);
     flow.gap();
     if (const auto pressed = draw_choices(frame, row, choices)) {
-        choose_board(frame.workspace, board_presets()[*pressed].size);
+        then_choose_board(frame, board_presets()[*pressed].size);
     }
 }
 
@@ -124,13 +131,13 @@ void draw_size_boxes(Frame& frame, ButtonFlow& flow) {
         BoardSize size = now;
         size.*box.number = static_cast<int>(*entered);
         size.mines = std::clamp(size.mines, 1, size.cells() - 1);
-        choose_board(frame.workspace, size);
+        then_choose_board(frame, size);
     }
 }
 
 /// The switch of this way, where it has one.
 void draw_rule(Frame& frame, ButtonFlow& flow, Fit fit) {
-    MinefieldPlay& play = play_of(frame);
+    const MinefieldPlay& play = play_of(frame);
     std::vector<Choice> choices;
     if (play.way() == MinefieldWay::Shuffle) {
         const bool to_0 = play.loop_end() == LoopEnd::Zero;
@@ -147,7 +154,9 @@ void draw_rule(Frame& frame, ButtonFlow& flow, Fit fit) {
     if (fit == Fit::InThisRow && !flow.has_room(width)) return;
     const auto pressed = draw_choices(frame, flow.place(width), choices);
     flow.gap();
-    if (pressed && !choices[*pressed].chosen) play.switch_rule();
+    if (pressed && !choices[*pressed].chosen) {
+        frame.then_play<MinefieldPlay>([](MinefieldPlay& it) { it.switch_rule(); });
+    }
 }
 
 void draw_new_seed(Frame& frame, ButtonFlow& flow, Fit fit) {
@@ -161,7 +170,7 @@ void draw_new_seed(Frame& frame, ButtonFlow& flow, Fit fit) {
                      .words = words,
                      .hint = game ? "a new game: N; the one before: Shift N"
                                   : "new draws: N; those before: Shift N"})) {
-        frame.workspace.new_seed(frame.state.entropy());
+        frame.then(new_seed);
     }
 }
 
@@ -183,7 +192,7 @@ float draw_words(Frame& frame, const Rect& inside, float y, bool low) {
 
 /// Buttons of a cursor; returns where they end.
 float draw_steps(Frame& frame, const Rect& row, bool wide) {
-    MinefieldPlay& play = play_of(frame);
+    const MinefieldPlay& play = play_of(frame);
     const Cursor& cursor = play.cursor();
     const bool at_start = cursor.position() == 0;
     const bool at_end = cursor.position() == cursor.last();
@@ -196,32 +205,32 @@ float draw_steps(Frame& frame, const Rect& row, bool wide) {
         return draw_button(frame, area, spec);
     };
     if (button({.id = "first", .icon = Icon::First, .hint = "to the start: Home", .enabled = !at_start}))
-        play.to_start();
+        frame.then_play<MinefieldPlay>([](MinefieldPlay& it) { it.to_start(); });
     if (button({.id = "back",
                 .icon = Icon::Back,
                 .words = "Back",
                 .hint = "one step back: ←",
                 .enabled = !at_start}))
-        play.step_back();
+        frame.then_play<MinefieldPlay>([](MinefieldPlay& it) { it.step_back(); });
     const bool playing = cursor.playing();
     if (button({.id = "play",
                 .icon = playing ? Icon::Pause : Icon::Play,
                 .words = playing ? "Pause" : "Play",
                 .hint = "play or pause: space; faster, slower: + −",
                 .look = ButtonLook::Main}))
-        play.toggle_play();
+        frame.then_play<MinefieldPlay>([](MinefieldPlay& it) { it.toggle_play(); });
     if (button(
             {.id = "step", .icon = Icon::Step, .words = "Step", .hint = "one step: →", .enabled = !at_end}))
-        play.step_forward();
+        frame.then_play<MinefieldPlay>([](MinefieldPlay& it) { it.step_forward(); });
     if (button({.id = "last", .icon = Icon::Last, .hint = "to the end: End", .enabled = !at_end}))
-        play.to_end();
+        frame.then_play<MinefieldPlay>([](MinefieldPlay& it) { it.to_end(); });
     return x;
 }
 
 void draw_scrubber(Frame& frame, const Rect& row) {
     const float em = frame.em();
     const Face& face = frame.fonts.small;
-    MinefieldPlay& play = play_of(frame);
+    const MinefieldPlay& play = play_of(frame);
     const Cursor& cursor = play.cursor();
     const auto number = [](int value) { return with_thousands(static_cast<std::uint64_t>(value)); };
     const float words = text_width(face, number(cursor.last()) + " of " + number(cursor.last()));
@@ -234,7 +243,10 @@ void draw_scrubber(Frame& frame, const Rect& row) {
     const auto wanted =
         draw_slider(frame, "scrubber", {row.x, row.y, room, row.height}, share, SliderLook::Filled);
     const auto position = [&] { return std::lround(*wanted * static_cast<float>(cursor.last())); };
-    if (wanted && position() != cursor.position()) play.seek(static_cast<int>(position()));
+    if (wanted && position() != cursor.position()) {
+        frame.then_play<MinefieldPlay>(
+            [to = static_cast<int>(position())](MinefieldPlay& it) { it.seek(to); });
+    }
 }
 
 /// The game's first button; returns where it ends.
@@ -243,7 +255,7 @@ float draw_again(Frame& frame, const Rect& row) {
     const Rect button = {row.x, row.y, button_width(frame, Icon::First, again), row.height};
     if (draw_button(frame, button,
                     {.id = "again", .icon = Icon::First, .words = again, .hint = "cover all cells: Home"})) {
-        play_of(frame).to_start();
+        frame.then_play<MinefieldPlay>([](MinefieldPlay& it) { it.to_start(); });
     }
     return button.right();
 }
@@ -294,7 +306,7 @@ void draw_redraw(Frame& frame, const Rect& area) {
 }
 
 void draw_board(Frame& frame, const Rect& area) {
-    MinefieldPlay& play = play_of(frame);
+    const MinefieldPlay& play = play_of(frame);
     switch (play.way()) {
         case MinefieldWay::Shuffle:
             return draw_shuffled_board(frame, play, area);

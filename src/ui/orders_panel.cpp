@@ -44,7 +44,7 @@ constexpr float kTrialsBox = 7.6F;  // room for 1,000,000,000
 
 /// "All orders of − 4 + items"; returns where it ends.
 float draw_title(Frame& frame, const Rect& row, std::string_view before) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const Face& face = frame.fonts.small_strong;
@@ -64,14 +64,14 @@ float draw_title(Frame& frame, const Rect& row, std::string_view before) {
                 .words = "−",
                 .hint = "fewer items in the histogram: Shift H",
                 .look = ButtonLook::Quiet})) {
-        workspace.set_histogram_items(workspace.histogram_items() - 1);
+        frame.then([](Workspace& all) { all.set_histogram_items(all.histogram_items() - 1); });
     }
     write(std::to_string(workspace.histogram_items()), theme.text);
     if (button({.id = "more",
                 .words = "+",
                 .hint = "more items in the histogram: H",
                 .look = ButtonLook::Quiet})) {
-        workspace.set_histogram_items(workspace.histogram_items() + 1);
+        frame.then([](Workspace& all) { all.set_histogram_items(all.histogram_items() + 1); });
     }
     write("items", theme.text_dim);
     return x;
@@ -80,7 +80,7 @@ float draw_title(Frame& frame, const Rect& row, std::string_view before) {
 /// Title on the left; how many shuffles, pause and clear on the right. Both lanes count together, so both
 /// show the same controls.
 void draw_controls(Frame& frame, Side side, const Rect& row) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     const float em = frame.em();
     const Face& face = frame.fonts.small_strong;
     const float title = text_width(face, "All orders of9items") + 2 * kSmallButton * em;
@@ -97,7 +97,7 @@ void draw_controls(Frame& frame, Side side, const Rect& row) {
                 .icon = Icon::Clear,
                 .hint = "back to no shuffles: C",
                 .look = ButtonLook::Quiet})) {
-        workspace.clear_trials();
+        frame.then([](Workspace& all) { all.clear_trials(); });
     }
     const bool paused = workspace.trials_paused();
     if (button({.id = "pause",
@@ -105,7 +105,7 @@ void draw_controls(Frame& frame, Side side, const Rect& row) {
                 .hint = paused ? "go on counting: P" : "pause counting: P",
                 .look = ButtonLook::Quiet,
                 .enabled = !workspace.trials_finished()})) {
-        workspace.toggle_trials();
+        frame.then([](Workspace& all) { all.toggle_trials(); });
     }
     const float room = right - 0.2F * em - (title_end + 0.4F * em);
     const float box_width = std::min(room, kTrialsBox * em);
@@ -119,7 +119,7 @@ void draw_controls(Frame& frame, Side side, const Rect& row) {
                                                  .lowest = 1,
                                                  .highest = kMaxWindowTrials,
                                                  .thousands = true})) {
-            workspace.set_trials(*trials);
+            frame.then([number = *trials](Workspace& all) { all.set_trials(number); });
         }
     }
     ImGui::PopID();

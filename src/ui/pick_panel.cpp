@@ -213,7 +213,7 @@ void draw_side(const Frame& frame, const Rect& area, const SideWords& words, con
     if (squares.height >= em) draw_squares(frame, squares, shown);
 }
 
-void draw_sides(Frame& frame, const Rect& area, PickPlay& play) {
+void draw_sides(Frame& frame, const Rect& area, const PickPlay& play) {
     const float gap = 1.2F * frame.em();
     const float width = (area.width - gap) / 2;
     const int n = play.size().items;
@@ -272,7 +272,7 @@ void draw_curve(Frame& frame, const Rect& area, const PickPlay& play) {
 }
 
 /// To the start, back, play, step, to the end; returns where they begin.
-float draw_buttons(const Frame& frame, const Rect& row, PickPlay& play) {
+float draw_buttons(const Frame& frame, const Rect& row, const PickPlay& play) {
     const bool at_start = play.cursor().position() == 0;
     const bool at_end = play.cursor().position() == play.cursor().last();
     const bool playing = play.cursor().playing();
@@ -285,18 +285,18 @@ float draw_buttons(const Frame& frame, const Rect& row, PickPlay& play) {
         return pressed;
     };
     if (button({.id = "first", .icon = Icon::First, .hint = "to the start: Home", .enabled = !at_start}))
-        play.to_start();
+        frame.then_play<PickPlay>([](PickPlay& it) { it.to_start(); });
     if (button({.id = "back", .icon = Icon::Back, .hint = "one step back: ←", .enabled = !at_start}))
-        play.step_back();
+        frame.then_play<PickPlay>([](PickPlay& it) { it.step_back(); });
     if (button({.id = "play",
                 .icon = playing ? Icon::Pause : Icon::Play,
                 .hint = "play or pause: space",
                 .look = ButtonLook::Main}))
-        play.toggle_play();
+        frame.then_play<PickPlay>([](PickPlay& it) { it.toggle_play(); });
     if (button({.id = "step", .icon = Icon::Step, .hint = "one throw and one draw: →", .enabled = !at_end}))
-        play.step_forward();
+        frame.then_play<PickPlay>([](PickPlay& it) { it.step_forward(); });
     if (button({.id = "last", .icon = Icon::Last, .hint = "to the end: End", .enabled = !at_end}))
-        play.to_end();
+        frame.then_play<PickPlay>([](PickPlay& it) { it.to_end(); });
     return left;
 }
 
@@ -317,7 +317,7 @@ float draw_own_size(const Frame& frame, const Rect& row, const PickSize& size) {
     return row.x + text_width(face, words) + 0.6F * frame.em();
 }
 
-void draw_sizes(Frame& frame, const Rect& row, PickPlay& play, Room room) {
+void draw_sizes(Frame& frame, const Rect& row, const PickPlay& play, Room room) {
     static constexpr std::array kIds = {"size 1", "size 2"};
     static constexpr std::array kHints = {"1; others: --scene pick:K/N", "2; others: --scene pick:K/N"};
     const float left = draw_own_size(frame, row, play.size());
@@ -332,14 +332,15 @@ void draw_sizes(Frame& frame, const Rect& row, PickPlay& play, Room room) {
     }
     if (left + choices_width(frame, choices) > row.right()) return;
     if (const auto pressed = draw_choices(frame, {left, row.y, row.right() - left, row.height}, choices)) {
-        play.choose_mode(static_cast<int>(*pressed));
+        frame.then_play<PickPlay>(
+            [mode = static_cast<int>(*pressed)](PickPlay& it) { it.choose_mode(mode); });
     }
 }
 
 }  // namespace
 
 void draw_pick_scene(Frame& frame, const Rect& area) {
-    auto& play = frame.workspace.scenes().as<PickPlay>();
+    const auto& play = frame.workspace.scenes().as<PickPlay>();
     draw_ground(frame, area);
     const float em = frame.em();
     const float padding = kPadding * em;

@@ -25,7 +25,7 @@ bool has_room_for_sentences(const Frame& frame, const Rect& area, float width) {
 
 /// Each scene by its title, all with their sentences where there is room, else the chosen one only.
 void draw_list(Frame& frame, const Rect& area) {
-    Scenes& chosen = frame.workspace.scenes();
+    const Scenes& chosen = frame.workspace.scenes();
     const float em = frame.em();
     const Theme& theme = frame.theme();
     draw_ground(frame, area);
@@ -38,9 +38,8 @@ void draw_list(Frame& frame, const Rect& area) {
         const float words = has_sentence ? text_height(frame.fonts.small, scene.sentence, width) : 0;
         const Rect row = {area.x, y, area.width, (kTitleRow + kRowGap) * em + words};
         if (row.bottom() > area.bottom()) break;
-        ImGui::SetCursorScreenPos({row.x, row.y});
         ImGui::PushID(scene.name.data(), scene.name.data() + scene.name.size());
-        const bool pressed = ImGui::InvisibleButton("scene", {row.width, row.height});
+        const bool pressed = draw_press_area("scene", row);
         const bool hovered = ImGui::IsItemHovered();
         ImGui::PopID();
         ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -56,7 +55,7 @@ void draw_list(Frame& frame, const Rect& area) {
             draw_wrapped(frame.fonts.small, row.x + kPadding * em, row.y + kTitleRow * em, width,
                          theme.text_dim, scene.sentence);
         }
-        if (pressed && !is_chosen) chosen.choose(scene);
+        if (pressed && !is_chosen) frame.then([to = &scene](Workspace& all) { all.scenes().choose(*to); });
         y = row.bottom();
     }
 }
@@ -71,7 +70,7 @@ void draw_turns(Frame& frame, const Rect& strip) {
                      .words = "next scene ▸",
                      .hint = "next scene: Page ↓",
                      .look = ButtonLook::Quiet})) {
-        next_scene(frame.workspace, 1);
+        frame.then([](Workspace& all) { next_scene(all, 1); });
     }
     draw_text(
         frame.fonts.strong, strip.x + 0.3F * em, strip.y + (strip.height - em) / 2, frame.theme().text,

@@ -331,6 +331,10 @@ const char* lab_show_name(const Lab& lab) {
     return "measured";
 }
 
+void then_scale_text(const Frame& frame, double by) {
+    frame.then([by](Workspace& all) { all.set_text_scale(all.text_scale() + by); });
+}
+
 /// The options that open the step screen like this.
 std::string step_options(const Stepper& stepper) {
     std::string options = " --screen step --step-variant " + std::string(stepper.variant().name);
@@ -405,11 +409,11 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab
         int importance;  // where there is no room for all, the least important go first
     };
     static constexpr std::array<Entry, 5> kEntries = {{
-        {"smaller text", "A−", "smaller text: Ctrl −",
-         [](Frame& f) { f.workspace.set_text_scale(f.workspace.text_scale() - kTextScaleStep); }, 3},
-        {"larger text", "A+", "larger text: Ctrl +",
-         [](Frame& f) { f.workspace.set_text_scale(f.workspace.text_scale() + kTextScaleStep); }, 3},
-        {"theme", "Light / dark", "light or dark: T", [](Frame& f) { f.workspace.toggle_theme(); }, 2},
+        {"smaller text", "A−", "smaller text: Ctrl −", [](Frame& f) { then_scale_text(f, -kTextScaleStep); },
+         3},
+        {"larger text", "A+", "larger text: Ctrl +", [](Frame& f) { then_scale_text(f, kTextScaleStep); }, 3},
+        {"theme", "Light / dark", "light or dark: T",
+         [](Frame& f) { f.then([](Workspace& all) { all.toggle_theme(); }); }, 2},
         {"copy", "Copy command", "the text that opens exactly this picture: Y",
          [](Frame& f) { ImGui::SetClipboardText(command_for(f.workspace).c_str()); }, 1},
         {"help", "? Help", "all keys: F1 or ?", [](Frame& f) { f.state.help_open = !f.state.help_open; }, 4},
@@ -454,7 +458,7 @@ void draw_top_bar(Frame& frame, const ScreenLayout& layout, const LabLayout& lab
     }
     x -= 0.5F * em;
     if (const auto pressed = draw_tabs(frame, bar, x, screens)) {
-        frame.workspace.show(screen_of(screens[*pressed].id));
+        frame.then([to = screen_of(screens[*pressed].id)](Workspace& all) { all.show(to); });
     }
     x += tabs_width(frame, screens);
     if (!views.empty() && !screens.empty()) {
@@ -474,7 +478,13 @@ void draw_comparison(Frame& frame, const ScreenLayout& layout) {
     draw_transport(frame, layout);
 }
 
-void draw_screen(Frame& frame) {
+void new_seed(Workspace& workspace, UiState& state) {
+    workspace.new_seed(state.entropy());
+}
+
+namespace {
+
+void draw_panels(Frame& frame) {
     const ImGuiIO& io = ImGui::GetIO();
     const float em = frame.em();
     const ScreenLayout layout = layout_screen(io.DisplaySize.x, io.DisplaySize.y, em);
@@ -527,6 +537,16 @@ void draw_screen(Frame& frame) {
     give_up_waiting_for_a_box(frame.state);
     ImGui::End();
     pop_face();
+}
+
+}  // namespace
+
+bool draw_screen(Workspace& workspace, UiState& state, const Fonts& fonts, StagePainter& painter) {
+    Frame frame{.workspace = workspace, .state = state, .fonts = fonts, .painter = painter};
+    draw_panels(frame);
+    const std::vector<Verb> verbs = std::exchange(state.verbs, {});
+    for (const Verb& verb : verbs) verb(workspace, state);
+    return !verbs.empty();
 }
 
 }  // namespace shufflelens::ui

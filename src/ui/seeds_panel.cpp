@@ -49,7 +49,7 @@ std::string number_text(int number) {
 }
 
 /// Returns the room under the buttons.
-Rect draw_buttons(Frame& frame, SeedsPlay& play, const Rect& inside) {
+Rect draw_buttons(Frame& frame, const SeedsPlay& play, const Rect& inside) {
     static constexpr std::array kHints = {"one suit of cards: 1", "a deck of cards: 2",
                                           "eight decks, as in a casino: 3", "a list of a thousand songs: 4"};
     const float em = frame.em();
@@ -65,16 +65,18 @@ Rect draw_buttons(Frame& frame, SeedsPlay& play, const Rect& inside) {
                                           .lowest = 1,
                                           .highest = kMostSeedItems,
                                           .thousands = true});
-    if (entered) play.choose_items(static_cast<int>(*entered));
+    if (entered) {
+        frame.then_play<SeedsPlay>([n = static_cast<int>(*entered)](SeedsPlay& it) { it.choose_items(n); });
+    }
     if (flow.button(
             {.id = "fewer", .icon = Icon::Back, .hint = "one item fewer: ←", .enabled = play.items() > 1})) {
-        play.step_back();
+        frame.then_play<SeedsPlay>([](SeedsPlay& it) { it.step_back(); });
     }
     if (flow.button({.id = "more",
                      .icon = Icon::Step,
                      .hint = "one item more: →",
                      .enabled = play.items() < kMostSeedItems})) {
-        play.step_forward();
+        frame.then_play<SeedsPlay>([](SeedsPlay& it) { it.step_forward(); });
     }
     flow.gap();
     for (std::size_t mode = 0; mode < kSeedDecks.size(); ++mode) {
@@ -84,7 +86,7 @@ Rect draw_buttons(Frame& frame, SeedsPlay& play, const Rect& inside) {
                  .words = words,
                  .hint = kHints[mode],
                  .look = play.items() == kSeedDecks[mode] ? ButtonLook::Chosen : ButtonLook::Quiet})) {
-            play.choose_mode(static_cast<int>(mode));
+            frame.then_play<SeedsPlay>([mode](SeedsPlay& it) { it.choose_mode(static_cast<int>(mode)); });
         }
     }
     return flow.rest();
@@ -246,21 +248,17 @@ void draw_plot(Frame& frame, const SeedsPlay& play, const Rect& plot, const Rows
 }
 
 /// The row whose line or place is under the pointer; a click marks it.
-std::optional<int> point_at_rows(SeedsPlay& play, const Rows& rows, const char* id) {
-    ImGui::SetCursorScreenPos({rows.area.x, rows.area.y});
-    const bool pressed =
-        ImGui::InvisibleButton(id, {std::max(1.0F, rows.area.width), std::max(1.0F, rows.area.height)});
+std::optional<int> point_at_rows(const Frame& frame, const Rows& rows, const char* id) {
+    const bool pressed = draw_press_area(id, rows.area);
     if (!ImGui::IsItemHovered()) return std::nullopt;
     const float from_bottom = rows.area.bottom() - ImGui::GetIO().MousePos.y;
     const int row = std::clamp(static_cast<int>(from_bottom / rows.pitch()), 0, row_count() - 1);
-    if (pressed) play.mark(row);
+    if (pressed) frame.then_play<SeedsPlay>([row](SeedsPlay& it) { it.mark(row); });
     return row;
 }
 
-std::optional<int> point_at_lines(const Frame& frame, SeedsPlay& play, const Rect& plot) {
-    ImGui::SetCursorScreenPos({plot.x, plot.y});
-    const bool pressed =
-        ImGui::InvisibleButton("lines", {std::max(1.0F, plot.width), std::max(1.0F, plot.height)});
+std::optional<int> point_at_lines(const Frame& frame, const SeedsPlay& play, const Rect& plot) {
+    const bool pressed = draw_press_area("lines", plot);
     if (!ImGui::IsItemHovered()) return std::nullopt;
     std::optional<int> nearest;
     float distance = kReach * frame.em();
@@ -270,7 +268,7 @@ std::optional<int> point_at_lines(const Frame& frame, SeedsPlay& play, const Rec
         distance = std::abs(y - ImGui::GetIO().MousePos.y);
         nearest = row;
     }
-    if (pressed && nearest) play.mark(*nearest);
+    if (pressed && nearest) frame.then_play<SeedsPlay>([row = *nearest](SeedsPlay& it) { it.mark(row); });
     return nearest;
 }
 
@@ -411,14 +409,14 @@ float names_width(const Frame& frame) {
 }
 
 /// The chart with a name at the end of each line.
-void draw_chart_alone(Frame& frame, SeedsPlay& play, const Rect& area) {
+void draw_chart_alone(Frame& frame, const SeedsPlay& play, const Rect& area) {
     const float em = frame.em();
     const float names = std::min(names_width(frame), 0.45F * area.width);
     const Rect left = {area.x, area.y, area.width - names - 1.5F * em, area.height};
     const Rect plot = begin_chart(frame, play, left);
     if (plot.height < kLowestPlot * em || plot.width < kLowestPlot * em) return;
     const Rows rows = {{area.right() - names, plot.y, names, plot.height}};
-    const std::optional<int> on_rows = point_at_rows(play, rows, "names");
+    const std::optional<int> on_rows = point_at_rows(frame, rows, "names");
     const std::optional<int> on_lines = point_at_lines(frame, play, plot);
     draw_plot(frame, play, plot, rows, on_rows ? on_rows : on_lines);
     draw_names(frame, play, rows);
@@ -426,21 +424,21 @@ void draw_chart_alone(Frame& frame, SeedsPlay& play, const Rect& area) {
     explain(frame, play, plot, on_lines);
 }
 
-void draw_table_alone(Frame& frame, SeedsPlay& play, const Rect& area) {
+void draw_table_alone(Frame& frame, const SeedsPlay& play, const Rect& area) {
     const float header = kHeader * frame.em();
     const Rows rows = {{area.x, area.y + header, area.width, area.height - header}};
-    const std::optional<int> pointed = point_at_rows(play, rows, "rows");
+    const std::optional<int> pointed = point_at_rows(frame, rows, "rows");
     draw_table(frame, play, rows, pointed);
     explain(frame, play, rows.area, pointed);
 }
 
-void draw_beside(Frame& frame, SeedsPlay& play, const Rect& area) {
+void draw_beside(Frame& frame, const SeedsPlay& play, const Rect& area) {
     const float em = frame.em();
     const float table_width = std::min(0.56F * area.width, 40 * em);
     const Rect left = {area.x, area.y, area.width - table_width - kLeader * em, area.height};
     const Rect plot = begin_chart(frame, play, left);
     const Rows rows = {{area.right() - table_width, plot.y, table_width, area.bottom() - plot.y}};
-    const std::optional<int> on_rows = point_at_rows(play, rows, "rows");
+    const std::optional<int> on_rows = point_at_rows(frame, rows, "rows");
     const std::optional<int> on_lines = point_at_lines(frame, play, plot);
     const std::optional<int> pointed = on_rows ? on_rows : on_lines;
     draw_plot(frame, play, plot, rows, pointed);
@@ -481,7 +479,7 @@ Rect draw_words_around(const Frame& frame, const SeedsPlay& play, const Rect& ar
     return {area.x, top, area.width, std::max(em, bottom - top)};
 }
 
-void draw_turn(Frame& frame, SeedsPlay& play, const Rect& area) {
+void draw_turn(Frame& frame, const SeedsPlay& play, const Rect& area) {
     const float em = frame.em();
     const int turn = frame.state.scene_turn % kTurns;
     const std::string words = std::string(kTurnNames[static_cast<std::size_t>((turn + 1) % kTurns)]) + " ▸";
@@ -508,7 +506,7 @@ void draw_turn(Frame& frame, SeedsPlay& play, const Rect& area) {
 }  // namespace
 
 void draw_seeds_scene(Frame& frame, const Rect& area) {
-    auto& play = frame.workspace.scenes().as<SeedsPlay>();
+    const auto& play = frame.workspace.scenes().as<SeedsPlay>();
     draw_ground(frame, area);
     const float em = frame.em();
     const float edge = kPadding * em;

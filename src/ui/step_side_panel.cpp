@@ -102,8 +102,8 @@ namespace {
 
 /// On, the score while there is one, and a button to forget it.
 void draw_predict_header(Frame& frame, const Rect& header) {
-    Stepper& stepper = frame.workspace.stepper();
-    Lesson& lesson = stepper.lesson();
+    const Stepper& stepper = frame.workspace.stepper();
+    const Lesson& lesson = stepper.lesson();
     const float em = frame.em();
     const float width = button_width(frame, Icon::None, "off");
     const Rect toggle = {header.right() - width, header.y + 0.45F * em, width, header.height - 0.9F * em};
@@ -112,7 +112,7 @@ void draw_predict_header(Frame& frame, const Rect& header) {
                      .words = lesson.is_on() ? "on" : "off",
                      .hint = "ask before it is shown, or not: P",
                      .look = lesson.is_on() ? ButtonLook::Chosen : ButtonLook::Quiet})) {
-        stepper.toggle_lesson();
+        frame.then([](Workspace& all) { all.stepper().toggle_lesson(); });
     }
     if (lesson.asked_count() == 0) return;
     const Face& small = frame.fonts.small;
@@ -124,14 +124,14 @@ void draw_predict_header(Frame& frame, const Rect& header) {
                      .icon = Icon::Clear,
                      .hint = "forget the score: Shift P",
                      .look = ButtonLook::Quiet})) {
-        lesson.clear_score();
+        frame.then([](Workspace& all) { all.stepper().lesson().clear_score(); });
     }
 }
 
 /// All answers, as low as they must be to fit; once answered only the right one and the one given. The y
 /// under them.
 float draw_answers(Frame& frame, const Question& question, const Rect& room) {
-    Lesson& lesson = frame.workspace.stepper().lesson();
+    const Lesson& lesson = frame.workspace.stepper().lesson();
     const float em = frame.em();
     const std::optional<int> answer = lesson.answer();
     std::vector<int> shown;
@@ -164,7 +164,7 @@ float draw_answers(Frame& frame, const Question& question, const Rect& room) {
                          .hint = "↑ ↓ and Enter answer",
                          .look = marked || right ? ButtonLook::Chosen : ButtonLook::Plain}) &&
             !answer) {
-            lesson.commit(k);
+            frame.then([k](Workspace& all) { all.stepper().lesson().commit(k); });
         }
     }
     return room.y + static_cast<float>(rows) * pitch;

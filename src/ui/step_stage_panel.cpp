@@ -81,7 +81,7 @@ bool draw_next(Frame& frame, float& x, const Rect& header, const ButtonSpec& spe
 }
 
 void draw_header(Frame& frame, const Rect& header) {
-    Stepper& stepper = frame.workspace.stepper();
+    const Stepper& stepper = frame.workspace.stepper();
     const float em = frame.em();
     const float half = std::max(6 * em, header.width / 3);
     const std::string variant = fitted(frame.fonts.body, std::string(stepper.variant().title) + " ▾", half);
@@ -106,7 +106,7 @@ void draw_header(Frame& frame, const Rect& header) {
                    .words = "in parts",
                    .hint = "a step at a time or a part of it: G",
                    .look = stepper.by_parts() ? ButtonLook::Chosen : ButtonLook::Quiet})) {
-        stepper.set_by_parts(!stepper.by_parts());
+        frame.then([](Workspace& all) { all.stepper().set_by_parts(!all.stepper().by_parts()); });
     }
     const bool without = stepper.style() == SwapStyle::WithoutTemp;
     if (draw_next(frame, x, header,
@@ -114,7 +114,8 @@ void draw_header(Frame& frame, const Rect& header) {
                    .words = "without temp",
                    .hint = "what happens to the items when nobody keeps a[i]: X",
                    .look = without ? ButtonLook::Chosen : ButtonLook::Quiet})) {
-        stepper.set_style(without ? SwapStyle::WithTemp : SwapStyle::WithoutTemp);
+        const SwapStyle other = without ? SwapStyle::WithTemp : SwapStyle::WithoutTemp;
+        frame.then([other](Workspace& all) { all.stepper().set_style(other); });
     }
     draw_status(frame, header, x);
 }
@@ -133,8 +134,11 @@ Rect cut_pick_box(const Frame& frame, Rect& area) {
     return box;
 }
 
-/// Any j can be typed; what it comes to is said where the step is told in words. A pick makes another run:
-/// nothing may hold on to the present one.
+void then_pick(const Frame& frame, int place) {
+    frame.then([place](Workspace& all, UiState& state) { pick_place(all, state, place); });
+}
+
+/// Any j can be typed; what it comes to is said where the step is told in words.
 void draw_pick_box(Frame& frame, const Rect& box) {
     const float em = frame.em();
     const Face& small = frame.fonts.small;
@@ -150,12 +154,12 @@ void draw_pick_box(Frame& frame, const Rect& box) {
                          .value = static_cast<std::uint64_t>(shown),
                          .lowest = 0,
                          .highest = static_cast<std::uint64_t>(std::max(0, last))});
-    if (typed) pick_place(frame.workspace, frame.state, static_cast<int>(*typed));
+    if (typed) then_pick(frame, static_cast<int>(*typed));
 }
 
 /// i, j, temp, and the assignments with the coming one marked.
 void draw_parts(Frame& frame, const Rect& area) {
-    Stepper& stepper = frame.workspace.stepper();
+    const Stepper& stepper = frame.workspace.stepper();
     const PartPlayer& player = stepper.player();
     const Theme& theme = frame.theme();
     const float em = frame.em();
@@ -206,17 +210,16 @@ void draw_parts(Frame& frame, const Rect& area) {
 
 /// The place under the pointer can be chosen as j.
 void take_clicks(Frame& frame, const StagePicture& picture, const Rect& area) {
-    Stepper& stepper = frame.workspace.stepper();
+    const Stepper& stepper = frame.workspace.stepper();
     if (!stepper.scene().step) return;
-    ImGui::SetCursorScreenPos({std::floor(area.x), std::floor(area.y)});
-    if (!ImGui::InvisibleButton("pick", {area.width, area.height})) return;
+    if (!draw_press_area("pick", {std::floor(area.x), std::floor(area.y), area.width, area.height})) return;
     const ImVec2 at = ImGui::GetIO().MousePos;
     const float x = at.x - std::floor(area.x);
     const float y = at.y - std::floor(area.y);
     for (std::size_t place = 0; place < picture.places.size(); ++place) {
         const Rect& rect = picture.places[place];
         if (x < rect.x || x >= rect.right() || y < rect.y || y >= rect.bottom()) continue;
-        pick_place(frame.workspace, frame.state, static_cast<int>(place));
+        then_pick(frame, static_cast<int>(place));
         return;
     }
 }

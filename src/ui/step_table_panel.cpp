@@ -107,7 +107,7 @@ void draw_row(Frame& frame, const Columns& columns, const ExampleRow& row, float
 }
 
 void draw_rows(Frame& frame, const Rect& room) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     UiState& state = frame.state;
     const Stepper& stepper = workspace.stepper();
     const float em = frame.em();
@@ -139,8 +139,7 @@ void draw_rows(Frame& frame, const Rect& room) {
         const float y = top + static_cast<float>(row - first) * line;
         const Rect place = {room.x - 0.4F * em, y, room.width + 0.8F * em, line};
         ImGui::PushID(row);
-        ImGui::SetCursorScreenPos({place.x, place.y});
-        const bool clicked = ImGui::InvisibleButton("row", {place.width, place.height});
+        const bool clicked = draw_press_area("row", place);
         const bool hovered = ImGui::IsItemHovered();
         ImGui::PopID();
         if (row == done || hovered) {
@@ -149,10 +148,7 @@ void draw_rows(Frame& frame, const Rect& room) {
                 packed(row == done ? theme.code_line : theme.control_hover), 0.25F * em);
         }
         draw_row(frame, columns, workspace.stepper().example().row(row), y + (line - small.px) / 2);
-        if (clicked) {
-            workspace.seek(row);
-            break;  // what follows is behind the cursor now
-        }
+        if (clicked) frame.then([row](Workspace& all) { all.seek(row); });
     }
 }
 

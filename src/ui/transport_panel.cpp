@@ -41,7 +41,7 @@ std::string speed_text(double speed) {
 }
 
 void draw_step_buttons(Frame& frame, Row& row, bool words) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     const float height = kButtonHeight * frame.em();
     const bool at_start = workspace.at_start();
     const bool at_end = workspace.at_end();
@@ -54,13 +54,13 @@ void draw_step_buttons(Frame& frame, Row& row, bool words) {
         return draw_button(frame, row.take(width, height), spec);
     };
     if (button({.id = "first", .icon = Icon::First, .hint = "to the start: Home", .enabled = !at_start}))
-        workspace.seek(0);
+        frame.then([](Workspace& all) { all.seek(0); });
     if (button({.id = "back",
                 .icon = Icon::Back,
                 .words = "Back",
                 .hint = "one step back: ← or PageUp",
                 .enabled = !at_start})) {
-        workspace.step_back();
+        frame.then([](Workspace& all) { all.step_back(); });
     }
     const bool playing = workspace.playing();
     if (button({.id = "play",
@@ -69,22 +69,22 @@ void draw_step_buttons(Frame& frame, Row& row, bool words) {
                 .hint = "play or pause: space",
                 .look = ButtonLook::Main,
                 .enabled = workspace.last_step() > 0})) {
-        workspace.toggle_play();
+        frame.then([](Workspace& all) { all.toggle_play(); });
     }
     if (button({.id = "step",
                 .icon = Icon::Step,
                 .words = "Step",
                 .hint = "one step: → or PageDown",
                 .enabled = !at_end})) {
-        workspace.step_forward();
+        frame.then([](Workspace& all) { all.step_forward(); });
     }
     if (button({.id = "last", .icon = Icon::Last, .hint = "to the end: End", .enabled = !at_end})) {
-        workspace.seek(workspace.last_step());
+        frame.then([](Workspace& all) { all.seek(all.last_step()); });
     }
 }
 
 void draw_scrubber(Frame& frame, const Rect& area) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     const Theme& theme = frame.theme();
     const float em = frame.em();
     const int last = workspace.last_step();
@@ -130,12 +130,12 @@ void draw_scrubber(Frame& frame, const Rect& area) {
     if (const auto wanted = draw_slider(frame, "scrubber", track, share, SliderLook::Filled);
         wanted && last > 0) {
         const int step = static_cast<int>(std::lround(static_cast<double>(*wanted) * last));
-        if (step != workspace.step()) workspace.seek(step);
+        if (step != workspace.step()) frame.then([step](Workspace& w) { w.seek(step); });
     }
 }
 
 void draw_speed(Frame& frame, Row& row, float slider_width) {
-    Workspace& workspace = frame.workspace;
+    const Workspace& workspace = frame.workspace;
     const float em = frame.em();
     const Face& face = frame.fonts.small;
     const auto* const nearest = std::lower_bound(kSpeeds.begin(), kSpeeds.end(), workspace.speed());
@@ -144,7 +144,8 @@ void draw_speed(Frame& frame, Row& row, float slider_width) {
     const Rect area = row.take(slider_width, 2 * em);
     if (const auto wanted = draw_slider(frame, "speed", {area.x, area.y - 0.35F * em, area.width, 1.4F * em},
                                         index / highest, SliderLook::Plain)) {
-        workspace.set_speed(kSpeeds[static_cast<std::size_t>(std::lround(*wanted * highest))]);
+        const double chosen = kSpeeds[static_cast<std::size_t>(std::lround(*wanted * highest))];
+        frame.then([chosen](Workspace& all) { all.set_speed(chosen); });
     }
     draw_centered(face, area.x + area.width / 2, area.y + 1.15F * em, frame.theme().text_dim,
                   speed_text(workspace.speed()));
@@ -163,7 +164,7 @@ void draw_box(Frame& frame, Row& row, const char* words, float box_em, const Num
     draw_text(face, row.x(), row.area().y + (row.area().height - face.px) / 2, frame.theme().text_dim, words);
     row.skip(width + 0.5F * em);
     if (const auto number = draw_number_box(frame, row.take(box_em * em, 1.9F * em), spec))
-        apply(frame.workspace, *number);
+        frame.then([apply, to = *number](Workspace& all) { apply(all, to); });
 }
 
 constexpr float kItemsBox = 5.2F;
@@ -206,7 +207,7 @@ void draw_boxes(Frame& frame, Row& row, bool words) {
                      .icon = Icon::Dice,
                      .words = new_words,
                      .hint = "a new seed: N; the one before: Shift N"})) {
-        frame.workspace.new_seed(frame.state.entropy());
+        frame.then(new_seed);
     }
 }
 

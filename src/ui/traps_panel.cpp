@@ -40,7 +40,7 @@ static_assert(kTrapTurns.size() == kBrokenTurns.size());
 constexpr int kTurns = static_cast<int>(kTrapTurns.size());
 enum class Turn : std::uint8_t { First, Second, Why };
 
-TrapsPlay& play_of(const Frame& frame) {
+const TrapsPlay& play_of(const Frame& frame) {
     return frame.workspace.scenes().as<TrapsPlay>();
 }
 
@@ -73,13 +73,16 @@ float list_height(const Frame& frame) {
     return height;
 }
 
+void choose_entry(const Frame& frame, int entry) {
+    frame.then_play<TrapsPlay>([entry](TrapsPlay& it) { it.choose_mode(entry); });
+}
+
 void draw_row(Frame& frame, int k, const Rect& row) {
     const float em = frame.em();
     const Theme& theme = frame.theme();
     const TrapEntry& entry = trap_entries()[static_cast<std::size_t>(k)];
-    ImGui::SetCursorScreenPos({row.x, row.y});
     ImGui::PushID(k);
-    const bool pressed = ImGui::InvisibleButton("trap", {row.width, row.height});
+    const bool pressed = draw_press_area("trap", row);
     const bool hovered = ImGui::IsItemHovered();
     ImGui::PopID();
     const bool chosen = play_of(frame).mode() == k;
@@ -101,7 +104,7 @@ void draw_row(Frame& frame, int k, const Rect& row) {
     const float x = row.x + kPadding * em;
     draw_text(body, x, row.y + (row.height - body.px) / 2, theme.text,
               fitted(body, entry.title(), right - x));
-    if (pressed) play_of(frame).choose_mode(k);
+    if (pressed) choose_entry(frame, k);
 }
 
 void draw_list(Frame& frame, const Rect& area) {
@@ -126,14 +129,14 @@ void draw_list(Frame& frame, const Rect& area) {
 // Buttons.
 
 void draw_entry_buttons(Frame& frame, ButtonFlow& flow) {
-    TrapsPlay& play = play_of(frame);
+    const TrapsPlay& play = play_of(frame);
     const int last = static_cast<int>(trap_entries().size()) - 1;
     const int mode = play.mode();
     if (flow.button({.id = "entry before", .words = "◂", .hint = "the one before: ↑", .enabled = mode > 0})) {
-        play.choose_mode(mode - 1);
+        choose_entry(frame, mode - 1);
     }
     if (flow.button({.id = "next entry", .words = "▸", .hint = "the next one: ↓", .enabled = mode < last})) {
-        play.choose_mode(mode + 1);
+        choose_entry(frame, mode + 1);
     }
     flow.gap();
 }
@@ -148,7 +151,7 @@ void draw_turn_button(Frame& frame, ButtonFlow& flow) {
 }
 
 void draw_run_buttons(Frame& frame, ButtonFlow& flow, ButtonWords words) {
-    TrapsPlay& play = play_of(frame);
+    const TrapsPlay& play = play_of(frame);
     if (play.entry().broken == nullptr) return;
     const float em = frame.em();
     if (flow.button({.id = "another run",
@@ -156,9 +159,9 @@ void draw_run_buttons(Frame& frame, ButtonFlow& flow, ButtonWords words) {
                      .words = words == ButtonWords::Shown ? "Another run" : "",
                      .hint = "another run, with other draws: N",
                      .look = ButtonLook::Main})) {
-        frame.workspace.new_seed(frame.state.entropy());
+        frame.then(new_seed);
     }
-    draw_play_buttons(flow, play, words);
+    draw_play_buttons(frame, flow, play, words);
     flow.gap();
     const Face& body = frame.fonts.body;
     constexpr const char* kItems = "n =";
@@ -170,7 +173,9 @@ void draw_run_buttons(Frame& frame, ButtonFlow& flow, ButtonWords words) {
                                           .value = static_cast<std::uint64_t>(play.item_count()),
                                           .lowest = 2,
                                           .highest = kMostBrokenItems});
-    if (entered) play.set_item_count(static_cast<int>(*entered));
+    if (entered) {
+        frame.then_play<TrapsPlay>([n = static_cast<int>(*entered)](TrapsPlay& it) { it.set_item_count(n); });
+    }
 }
 
 // The words.
@@ -544,7 +549,7 @@ void draw_traps_scene(Frame& frame, const Rect& area) {
         const float left = (kListWidth + kPadding) * em;
         inside = {area.x + left, inside.y, area.width - left - kPadding * em, inside.height};
     }
-    TrapsPlay& play = play_of(frame);
+    const TrapsPlay& play = play_of(frame);
     const bool broken = play.entry().broken != nullptr;
     const auto at_once = [&](const Rect& room) {
         if (room.width < kAllWidth * em) return false;

@@ -212,6 +212,11 @@ float draw_chip(const ChipLook& look, float x, float center_y, float em, std::st
     return width;
 }
 
+bool draw_press_area(const char* id, const Rect& area, ImGuiButtonFlags flags) {
+    ImGui::SetCursorScreenPos({area.x, area.y});
+    return ImGui::InvisibleButton(id, {std::max(1.0F, area.width), std::max(1.0F, area.height)}, flags);
+}
+
 float button_width(const Frame& frame, Icon icon, std::string_view words) {
     float width = 2 * kButtonPadding;
     if (icon != Icon::None) width += kIconSize;
@@ -221,9 +226,7 @@ float button_width(const Frame& frame, Icon icon, std::string_view words) {
 
 bool draw_button(const Frame& frame, const Rect& area, const ButtonSpec& spec) {
     const float em = frame.em();
-    ImGui::SetCursorScreenPos({area.x, area.y});
-    const bool pressed =
-        ImGui::InvisibleButton(spec.id, {std::max(1.0F, area.width), std::max(1.0F, area.height)});
+    const bool pressed = draw_press_area(spec.id, area);
     const bool hovered = spec.enabled && ImGui::IsItemHovered();
     const ButtonLook look = spec.enabled || spec.look != ButtonLook::Main ? spec.look : ButtonLook::Plain;
     ButtonColors colors = colors_of(frame.theme(), look, hovered);
@@ -335,8 +338,7 @@ std::optional<float> draw_slider(const Frame& frame, const char* id, const Rect&
     const bool filled = look == SliderLook::Filled;
     const Theme& theme = frame.theme();
     const float em = frame.em();
-    ImGui::SetCursorScreenPos({area.x, area.y});
-    ImGui::InvisibleButton(id, {std::max(1.0F, area.width), std::max(1.0F, area.height)});
+    draw_press_area(id, area);
     const bool active = ImGui::IsItemActive();
     const bool hovered = ImGui::IsItemHovered();
     const float knob = kSliderKnob * em;

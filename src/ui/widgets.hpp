@@ -40,6 +40,10 @@ struct ChipLook {
 float draw_chip(const ChipLook& look, float x, float center_y, float em, std::string_view text);
 float chip_width(const Face& face, float em, std::string_view text);
 
+/// An area to be pressed, at least a pixel wide and high (ImGui refuses less); true when it was. The last
+/// item for ImGui.
+bool draw_press_area(const char* id, const Rect& area, ImGuiButtonFlags flags = 0);
+
 enum class Icon : std::uint8_t { None, First, Back, Play, Pause, Step, Last, Dice, Clear };
 enum class ButtonLook : std::uint8_t { Plain, Main, Quiet, Chosen };
 

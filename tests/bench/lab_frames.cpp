@@ -47,10 +47,11 @@ Frames drive(const Situation& situation) {
     Workspace workspace({.trials = 1, .screen = Screen::Lab, .lab = situation.lab});
     const gl::OffscreenContext context;
     gl::RenderTarget target(kWidth, kHeight);
-    app::Gui gui(workspace, kWidth, kHeight);
+    app::Gui gui(workspace);
+    constexpr app::PixelSize kSize = {kWidth, kHeight};
     const auto draw = [&] {
         target.bind();
-        const bool is_new = gui.draw({}, {});
+        const bool is_new = gui.draw({.window = kSize, .framebuffer = kSize}, {}).is_new;
         glFinish();
         return is_new;
     };

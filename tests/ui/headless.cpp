@@ -134,14 +134,8 @@ std::string without_blanks(std::string_view text) {
     return packed_text;
 }
 
-float em_of(float width, float height, double text_scale) {
-    const float comfort = std::max(1.0F, std::floor(std::min(width / 1920, height / 1080) * 4) / 4);
-    const float wanted = 16 * static_cast<float>(text_scale) * comfort;
-    return std::max(1.0F, std::round(std::min({wanted, width / 32, height / 22})));
-}
-
 Headless::Headless(Workspace& workspace, float width, float height) : workspace_(workspace) {
-    LoadedFonts& loaded = fonts_of(em_of(width, height, workspace.text_scale()));
+    LoadedFonts& loaded = fonts_of(body_px(width, height, static_cast<float>(workspace.text_scale()), 1));
     fonts_ = loaded.fonts;
     context_ = ImGui::CreateContext(&loaded.atlas);
     ImGui::SetCurrentContext(context_);
@@ -165,14 +159,16 @@ Headless::~Headless() {
 
 void Headless::draw(int frames) {
     ImGui::SetCurrentContext(context_);
-    for (int k = 0; k < frames; ++k) {
-        painter_ = {};
-        ImGui::NewFrame();
-        Frame frame{.workspace = workspace_, .state = state_, .fonts = fonts_, .painter = painter_};
-        draw_screen(frame);
-        ImGui::Render();
-    }
+    for (int k = 0; k < frames; ++k) build();
     read_draw_data();
+}
+
+void Headless::build() {
+    ImGui::SetCurrentContext(context_);
+    painter_ = {};
+    ImGui::NewFrame();
+    if (draw_screen(workspace_, state_, fonts_, painter_)) ++verbs_done_;
+    ImGui::Render();
 }
 
 void Headless::read_draw_data() {

@@ -61,9 +61,6 @@ std::string name_of_size(const testing::TestParamInfo<Size>& tested);
 
 std::string without_blanks(std::string_view text);
 
-/// The height of body text that the window would choose.
-float em_of(float width, float height, double text_scale);
-
 class Headless {
   public:
     Headless(Workspace& workspace, float width, float height);
@@ -73,6 +70,10 @@ class Headless {
 
     /// Draws so many frames and reads the last one.
     void draw(int frames = 1);
+    /// One frame, of which nothing is read.
+    void build();
+    /// How many frames so far ended with something that a panel asked for.
+    int verbs_done() const { return verbs_done_; }
     const std::vector<ShownText>& texts() const { return texts_; }
     /// The first text with this content, blanks aside; nullptr where there is none.
     const ShownText* find(std::string_view text) const;
@@ -109,6 +110,7 @@ class Headless {
     CountingPainter painter_;
     std::vector<ShownText> texts_;
     int vertices_ = 0;
+    int verbs_done_ = 0;
 };
 
 /// The first fault in what is written: cut off, outside the window, or on something else written; empty where

@@ -14,7 +14,6 @@ namespace shufflelens::app::test {
 
 namespace {
 
-constexpr auto kPatience = std::chrono::seconds(15);  // a sanitizer on a busy machine is slow
 constexpr auto kBetweenWakes = std::chrono::milliseconds(5);
 
 std::string output_of(const std::string& command) {
@@ -52,9 +51,9 @@ RealWindow::RealWindow(const WorkspaceOptions& options, const Settings& settings
     EXPECT_TRUE(comes_true([] { return glfwGetWindowAttrib(glfwGetCurrentContext(), GLFW_FOCUSED) != 0; }));
 }
 
-bool RealWindow::comes_true(const std::function<bool()>& condition) {
+bool RealWindow::comes_true(const std::function<bool()>& condition, std::chrono::seconds patience) {
     const Waker waker;
-    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    const auto deadline = std::chrono::steady_clock::now() + patience;
     while (!condition()) {
         if (std::chrono::steady_clock::now() > deadline || !window_.next_frame()) return condition();
     }

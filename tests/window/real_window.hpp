@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <string>
 #include <thread>
@@ -27,6 +28,8 @@ class Waker {
 
 class RealWindow {
   public:
+    static constexpr std::chrono::seconds kPatience{15};  // a sanitizer on a busy machine is slow
+
     explicit RealWindow(const WorkspaceOptions& options = {}, const Settings& settings = {});
 
     Workspace& workspace() { return workspace_; }
@@ -34,7 +37,7 @@ class RealWindow {
     ui::UiState& state() { return window_.state(); }
 
     /// Draws frames until the condition holds; false after some seconds, or once the window is closed.
-    bool comes_true(const std::function<bool()>& condition);
+    bool comes_true(const std::function<bool()>& condition, std::chrono::seconds patience = kPatience);
     /// Draws frames until nothing moves and nothing waits.
     bool comes_to_rest();
     /// Until every event that was sent before has arrived: a marker is sent after them and waited for.

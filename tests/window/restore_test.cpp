@@ -21,9 +21,7 @@ constexpr double kFrame = 1.0 / 60;
 class Pictured {
   public:
     explicit Pictured(const WorkspaceOptions& options)
-        : workspace_(options),
-          target_(kSize.width, kSize.height),
-          gui_(workspace_, kSize.width, kSize.height) {
+        : workspace_(options), target_(kSize.width, kSize.height), gui_(workspace_) {
         workspace_.finish_trials();
         picture();
         picture();  // ImGui's own windows know their size only from the frame before
@@ -31,7 +29,7 @@ class Pictured {
     Workspace& workspace() { return workspace_; }
     gl::Image picture() {
         target_.bind();
-        gui_.draw({}, {});
+        gui_.draw({.window = kSize, .framebuffer = kSize}, {});
         return target_.read();
     }
     /// The picture once nothing moves any more.
