@@ -11,12 +11,12 @@ set(imgui "^(imgui|backends/imgui|misc/freetype/)")
 set(rows
   "^(include|src/core)/" ONLY "^([a-z_]+|shufflelens/.*|core/.*|(catalogue|reading)/.*)$"
     "core uses the standard library only (and Boost.Math in statistics.cpp and power.cpp)"
-    EXCEPT "^src/core/(statistics|power|atomic_file|thread_priority)\\.cpp$"
+    EXCEPT "^src/core/((statistics|power|thread_priority)\\.cpp$|files/)"
   "^src/core/(statistics|power)\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|core/.*|boost/math/.*)$"
     "core uses the standard library only (and Boost.Math in statistics.cpp and power.cpp)" EXCEPT ""
 
-  "^src/core/atomic_file\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|fcntl\\.h|unistd\\.h|sys/stat\\.h)$"
-    "the standard library cannot flush a file to the disk: POSIX can, and this one file may" EXCEPT ""
+  "^src/core/files/" ONLY "^([a-z_]+|shufflelens/.*|files/.*|fcntl\\.h|unistd\\.h|sys/(file|stat|types|xattr)\\.h)$"
+    "the standard library can neither flush, lock nor own a file: POSIX can, and this folder may" EXCEPT ""
 
   "^src/core/thread_priority\\.cpp$" ONLY "^([a-z_]+|shufflelens/.*|core/.*|sys/resource\\.h)$"
     "the standard library knows no priorities of threads: Linux does, and this one file may ask" EXCEPT ""

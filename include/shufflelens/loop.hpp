@@ -26,7 +26,10 @@ struct Affine {
     constexpr Affine(int i_times, int n_times, int value)
         : times_i(i_times), times_n(n_times), number(value) {}
 
-    constexpr int at(int i, int n) const { return times_i * i + times_n * n + number; }
+    /// What lies between may be over 2^31, the result not.
+    constexpr int at(int i, int n) const {
+        return static_cast<int>(std::int64_t{times_i} * i + std::int64_t{times_n} * n + number);
+    }
     /// As people write it, with what is subtracted last: "0", "i+1", "n-i-1", "2*n".
     std::string text(Spacing spacing) const;
     /// The same as one factor of a product: "i", but "(i+1)".

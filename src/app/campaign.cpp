@@ -7,11 +7,12 @@
 #include <ostream>
 
 #include "app/commands.hpp"
+#include "app/remark.hpp"
 #include "app/stop_signal.hpp"
 #include "app/tally_file.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/held_file.hpp"
 #include "shufflelens/tally_counter.hpp"
-#include "shufflelens/utf8.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens::app {
@@ -32,7 +33,7 @@ constexpr double kTimesAsLongAsWriting = 50;
 constexpr Seconds kProgressInterval{0.25};
 constexpr std::string_view kClearLine = "\r\x1b[K";
 
-/// The checkpoint's tally if it can be gone on from.
+/// The checkpoint's tally if it can be gone on from. `nothing`: a tally of the same trials.
 Tally resumed(const Campaign& campaign, const fs::path& file, const Tally& nothing) {
     Tally tally = load_tally(file);
     constexpr const char* kWayOut = "name another --checkpoint, or remove this one to begin anew";
@@ -60,15 +61,11 @@ class Run {
           counter_(plan_, campaign.quantity,
                    affordable_workers(campaign.spec.n, campaign.quantity, campaign.threads)) {
         if (!campaign_.checkpoint) return;
-        const fs::path& file = *campaign_.checkpoint;
-        std::error_code ignored;
-        if (fs::exists(file, ignored)) {
-            if (!fs::is_regular_file(file, ignored) && !fs::is_directory(file, ignored)) {
-                throw Error("--checkpoint needs an ordinary file, which '" + file.string() + "' is not");
-            }
-            tally_ = resumed(campaign_, file, tally_);
+        file_.emplace(*campaign_.checkpoint, "--checkpoint");
+        if (file_->is_there()) {
+            tally_ = resumed(campaign_, *campaign_.checkpoint, tally_);
         } else {
-            save_tally(tally_, "", file);  // rather now than after an hour
+            replace_file(tally_);  // rather now than after an hour
         }
     }
 
@@ -109,13 +106,29 @@ class Run {
         return campaign_.checkpoint && Clock::now() - checkpointed_ >= checkpoint_interval_;
     }
 
+    void replace_file(const Tally& tally) { say(file_->replace(tally_text(tally))); }
+
+    /// Throws Error where somebody else has put something there meanwhile that has more, or other counts.
+    void require_known_file(const Tally& tally) const {
+        std::error_code ignored;
+        if (file_->is_as_left() || !fs::exists(*campaign_.checkpoint, ignored)) return;
+        const Tally other = resumed(campaign_, *campaign_.checkpoint, tally);
+        for (const TrialRange& range : other.ranges) {
+            if (gaps(tally.ranges, range).empty()) continue;
+            throw Error(fmt::format("another run has written '{}', and counted {}, which this one has not",
+                                    campaign_.checkpoint->string(), trials_text(range)));
+        }
+    }
+
     /// Why it could not be written; empty where it was.
-    std::string save(const Tally& tally) const {
+    std::string save(const Tally& tally) {
         try {
-            save_tally(tally, "", *campaign_.checkpoint);
+            require_known_file(tally);
+            replace_file(tally);
             return "";
         } catch (const Error& error) {
-            return error.what();
+            const std::string why = error.what();
+            return why.ends_with('.') ? why : why + '.';
         }
     }
 
@@ -123,14 +136,17 @@ class Run {
         const Clock::time_point begun = Clock::now();
         const std::string loss = save(tally);
         if (!loss.empty() && !has_warned_) {
-            if (remarks_.on_terminal) remarks_.out << kClearLine;
-            remarks_.out << "shufflelens: " << printable(loss)
-                         << " Counting goes on, and the last checkpoint stays as it is." << std::endl;
+            say(loss + " Counting goes on, and the last checkpoint stays as it is.");
             has_warned_ = true;
         }
         checkpointed_ = Clock::now();
         checkpoint_interval_ = std::max(std::min(2 * checkpoint_interval_, kLastCheckpoint),
                                         kTimesAsLongAsWriting * Seconds(checkpointed_ - begun));
+    }
+
+    void say(const std::string& text) const {
+        if (remarks_.on_terminal && !text.empty()) remarks_.out << kClearLine;
+        remark(remarks_.out, text);
     }
 
     void show_progress() {
@@ -146,6 +162,7 @@ class Run {
     const Campaign& campaign_;
     const Remarks& remarks_;
     StopSignal stop_;
+    std::optional<HeldFile> file_;
     Tally tally_;  // what was counted before this run
     TrialPlan plan_;
     TallyCounter counter_;            // what this run has counted

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <string>
 
 #include "app/settings.hpp"
 #include "shufflelens/workspace.hpp"
@@ -24,7 +25,9 @@ void run_window(Workspace& workspace, const Settings& settings,
                 const std::function<void(const Settings&)>& remember);
 
 /// Draws the workspace exactly as it is, offscreen, all trials counted, and writes the PNG.
-/// Throws Error where there is no OpenGL or the file cannot be written.
-void write_screenshot(Workspace& workspace, PixelSize size, const std::filesystem::path& file);
+/// Returns what write_file_atomically does. Throws Error where there is no OpenGL or the file cannot be
+/// written.
+[[nodiscard]] std::string write_screenshot(Workspace& workspace, PixelSize size,
+                                           const std::filesystem::path& file);
 
 }  // namespace shufflelens::app

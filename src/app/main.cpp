@@ -74,7 +74,8 @@ int run_program(const std::vector<std::string>& arguments) {
         return end.exit_code();
     } catch (const Error& error) {
         return complain(error.what());
-    } catch (const std::ios_base::failure&) {
+    } catch (const std::ios_base::failure& failure) {
+        if (!std::cout.fail()) return complain(std::string("cannot read or write: ") + failure.what());
         return complain(std::string("cannot write to standard output: ") + std::strerror(errno) +
                         "; send it to a file or program that takes it all");
     } catch (const std::bad_alloc&) {
@@ -93,6 +94,10 @@ int main(int argc, char** argv) {
 #ifdef SIGPIPE
     // `| head -1` ends the program quietly, even where a parent ignores the signal.
     std::signal(SIGPIPE, SIG_DFL);
+#endif
+#ifdef SIGXFSZ
+    // A file over the size limit (ulimit -f) is a failed write, as on a full disk, and said like one.
+    std::signal(SIGXFSZ, SIG_IGN);
 #endif
     return shufflelens::app::run_program({argv + (argc > 0 ? 1 : 0), argv + argc});
 }

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "app/commands.hpp"
+#include "app/remark.hpp"
 #include "app/tally_file.hpp"
 #include "app/tally_text.hpp"
 #include "shufflelens/error.hpp"
@@ -22,7 +23,7 @@ void run(const MergeCommand& command, const Output& output) {
         }
     }
     if (command.output_file) {
-        print_to_file(sum, command.format, *command.output_file);
+        remark(output.remarks, print_to_file(sum, command.format, *command.output_file));
     } else {
         print(sum, command.format, output.out);
     }

@@ -13,7 +13,7 @@ constexpr int kFramesToSettle = 3;
 
 }  // namespace
 
-void write_screenshot(Workspace& workspace, PixelSize size, const std::filesystem::path& file) {
+std::string write_screenshot(Workspace& workspace, PixelSize size, const std::filesystem::path& file) {
     workspace.finish_trials();
     const gl::OffscreenContext context;
     gl::RenderTarget target(size.width, size.height);
@@ -23,7 +23,7 @@ void write_screenshot(Workspace& workspace, PixelSize size, const std::filesyste
         gui.draw({.window = size, .framebuffer = size}, {});
         workspace.finish_trials();  // the lab draws its matrix for the room that the frame has found
     }
-    gl::write_png(target.read(), file);
+    return gl::write_png(target.read(), file);
 }
 
 }  // namespace shufflelens::app

@@ -6,6 +6,7 @@
 
 #include "app/input_file.hpp"
 #include "app/option_values.hpp"
+#include "app/remark.hpp"
 #include "shufflelens/atomic_file.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/utf8.hpp"
@@ -179,12 +180,8 @@ void save_settings(const Settings& settings, const std::filesystem::path& file) 
         throw Error("the settings cannot be saved: no folder " + file.parent_path().string() +
                     " can be made (" + error.message() + ")");
     }
-    // Written to as it is, a pipe that nobody reads would hold up the window for ever.
-    if (const auto status = std::filesystem::status(file, error);
-        std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
-        throw Error("the settings cannot be saved: " + file.string() + " is no regular file");
-    }
-    write_file_atomically(file, json_of(settings).dump(2) + "\n");
+    const std::string lost = replace_file_atomically(file, json_of(settings).dump(2) + "\n");
+    app::remark(std::cerr, lost);
 }
 
 }  // namespace shufflelens::app

@@ -15,6 +15,7 @@
 #include "app/lab_text.hpp"
 #include "app/option_values.hpp"
 #include "app/process_end.hpp"
+#include "app/remark.hpp"
 #include "app/text_stream.hpp"
 #include "shufflelens/error.hpp"
 
@@ -57,7 +58,7 @@ void show_window(const ShowCommand& command, std::ostream& remarks) {
             save_settings(changed, file);
         } catch (const Error& error) {
             // Nothing but the window's place is lost: one line, not a failure, and not one at every change.
-            remarks << "shufflelens: " << error.what() << std::endl;
+            remark(remarks, error.what());
             told = true;
         }
     });
@@ -107,7 +108,7 @@ void show_without_display(const ShowCommand& command, const Output& output) {
     std::optional<Error> failure;
     try {
         const std::filesystem::path picture = new_picture_name();
-        write_screenshot(workspace, command.size, picture);
+        remark(output.remarks, write_screenshot(workspace, command.size, picture));
         output.remarks << "shufflelens: no display: the first screen is in " << picture.string()
                        << ", and here as text\n";
     } catch (const Error& error) {
@@ -244,7 +245,7 @@ void run(const ShowCommand& command, const Output& output) {
         workspace.finish_trials();
         if (command.watch && !workspace.sample().state().error.empty())
             throw Error(workspace.sample().state().error);
-        write_screenshot(workspace, command.size, *command.screenshot);
+        remark(output.remarks, write_screenshot(workspace, command.size, *command.screenshot));
     } else if (has_display()) {
         show_window(command, output.remarks);
     } else {

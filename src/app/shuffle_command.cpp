@@ -12,6 +12,7 @@
 
 #include "app/commands.hpp"
 #include "app/input_file.hpp"
+#include "app/remark.hpp"
 #include "shufflelens/atomic_file.hpp"
 #include "shufflelens/engine.hpp"
 #include "shufflelens/error.hpp"
@@ -38,6 +39,19 @@ struct Lines {
         return {begin, static_cast<std::size_t>(last - begin) + 1};
     }
 };
+
+/// The most lines of a shuffle that is more than a plain loop: it may have several steps a line, which are
+/// counted in int.
+constexpr std::size_t kMaxLinesOfTexts = 500'000'000;
+
+/// A plain loop runs over the lines themselves, however many they are.
+void require_lines(const Variant& variant, std::size_t lines) {
+    if (variant.is_plain()) return;
+    if (variant.most_items < kMaxShuffledItems) require_items(variant, static_cast<int>(lines));
+    if (lines <= kMaxLinesOfTexts) return;
+    throw Error(fmt::format("'{}' takes at most {} lines: its steps could be more than can be counted",
+                            variant.name, with_thousands(kMaxLinesOfTexts)));
+}
 
 /// `bytes` must stay where they are.
 Lines lines_of(std::string_view bytes, const ShuffleCommand& command) {
@@ -85,13 +99,14 @@ void run(const ShuffleCommand& command, const Output& output) {
     if (!bytes.view().empty() && bytes.view().back() != command.separator) bytes.push_back(command.separator);
     Lines lines = lines_of(bytes.view(), command);
     FractionSource source(command.seed);  // as the stage has it
-    require_items(*command.variant, static_cast<int>(lines.begins.size()));
+    require_lines(*command.variant, lines.begins.size());
     shuffle_items(*command.variant, std::span(lines.begins), source);
 
     const std::size_t count = std::min(lines.begins.size(), static_cast<std::size_t>(command.count));
     if (command.output_file) {
-        write_file_atomically(*command.output_file,
-                              [&](const ByteSink& sink) { write_lines(lines, count, sink); });
+        remark(output.remarks, write_file_atomically(*command.output_file, [&](const ByteSink& sink) {
+                   write_lines(lines, count, sink);
+               }));
     } else {
         write_lines(lines, count, [&output](std::string_view block) {
             output.out.write(block.data(), static_cast<std::streamsize>(block.size()));

@@ -22,7 +22,7 @@ StopSignal::StopSignal() {
     first_signal = 0;
     for (std::size_t k = 0; k < kSignals.size(); ++k) {
         struct sigaction action {};
-        action.sa_handler = kSignals[k] == SIGXFSZ ? SIG_IGN : remember_signal;
+        action.sa_handler = remember_signal;
         action.sa_flags = SA_RESTART;  // whatever is being written goes on
         sigemptyset(&action.sa_mask);
         sigaction(kSignals[k], nullptr, &before_[k]);

@@ -8,7 +8,7 @@ namespace shufflelens::app {
 
 /// While it lives, SIGINT, SIGTERM and SIGHUP end nothing but are remembered, as often as they come:
 /// `timeout` and batch systems send the same one twice. Those that the caller had ignored, as nohup does,
-/// stay ignored. A file over the size limit (SIGXFSZ) is a failed write, as on a full disk. One at a time.
+/// stay ignored. One at a time.
 class StopSignal {
   public:
     StopSignal();
@@ -20,7 +20,7 @@ class StopSignal {
     int received() const;
 
   private:
-    static constexpr std::array<int, 4> kSignals = {SIGINT, SIGTERM, SIGHUP, SIGXFSZ};
+    static constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
     std::array<struct sigaction, kSignals.size()> before_{};
 };
 

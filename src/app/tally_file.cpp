@@ -11,10 +11,10 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
+#include <utility>
 
 #include "app/commands.hpp"
 #include "app/option_values.hpp"
-#include "shufflelens/atomic_file.hpp"
 #include "shufflelens/error.hpp"
 
 namespace shufflelens::app {
@@ -35,6 +35,95 @@ std::string_view counts_key(Quantity quantity) {
 struct Numbers {
     std::vector<std::uint64_t> all;
     std::vector<std::size_t> row_ends;
+};
+
+/// The bytes of a tally, one after the other, as the parser takes them: it keeps all bytes since a value
+/// began, so no value may be too long; and it ends at a zero, whatever comes behind it.
+class TallyBytes {
+  public:
+    TallyBytes(std::istream& in, const std::string& where) : in_(in), where_(where), block_(kBlockBytes) {
+        take_next();
+    }
+
+    bool ended() const { return at_ == filled_; }
+    char present() const { return block_[at_]; }
+    void go_on() {
+        ++at_;
+        take_next();
+    }
+
+  private:
+    static constexpr std::size_t kBlockBytes = std::size_t{1} << 16U;
+    static constexpr std::size_t kLongestValue = std::size_t{1} << 20U;
+
+    void take_next() {
+        if (at_ == filled_) {
+            errno = 0;
+            in_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
+            if (in_.bad()) throw Error(fmt::format("cannot read {}: {}", where_, std::strerror(errno)));
+            before_ += filled_;
+            filled_ = static_cast<std::size_t>(in_.gcount());
+            at_ = 0;
+            if (filled_ == 0) return;
+        }
+        const char byte = block_[at_];
+        if (byte == '\0') fail("there is a zero, which no text has");
+        if (begins_value(byte)) value_bytes_ = 0;
+        if (++value_bytes_ > kLongestValue) fail("a value is longer than any of a tally, or there is none");
+    }
+
+    /// Whether a text, a number or a word begins with it.
+    bool begins_value(char byte) {
+        if (in_text_) {
+            in_text_ = is_escaped_ || byte != '"';
+            is_escaped_ = !is_escaped_ && byte == '\\';
+            in_word_ = false;
+            return false;
+        }
+        in_text_ = byte == '"';
+        const bool was_in_word =
+            std::exchange(in_word_, !in_text_ && std::strchr(" \t\r\n[]{},:", byte) == nullptr);
+        return in_text_ || (in_word_ && !was_in_word);
+    }
+
+    [[noreturn]] void fail(const char* why) const {
+        throw Error(fmt::format("{}: at byte {} {}; name {}", where_, before_ + at_ + 1, why, kOrigin));
+    }
+
+    std::istream& in_;
+    const std::string& where_;
+    std::vector<char> block_;
+    std::size_t filled_ = 0;
+    std::size_t at_ = 0;
+    std::uint64_t before_ = 0;  // bytes before the block
+    std::size_t value_bytes_ = 0;
+    bool in_text_ = false;
+    bool is_escaped_ = false;
+    bool in_word_ = false;
+};
+
+/// Bytes as the parser wants them. All iterators of one text move together; without one it is the end.
+class TallyIterator {
+  public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = char;
+
+    TallyIterator() = default;
+    explicit TallyIterator(TallyBytes& bytes) : bytes_(&bytes) {}
+    char operator*() const { return bytes_->present(); }
+    TallyIterator& operator++() {
+        bytes_->go_on();
+        return *this;
+    }
+    bool operator==(const TallyIterator& other) const { return has_ended() == other.has_ended(); }
+    bool operator!=(const TallyIterator& other) const { return !(*this == other); }
+
+  private:
+    bool has_ended() const { return bytes_ == nullptr || bytes_->ended(); }
+    TallyBytes* bytes_ = nullptr;
 };
 
 /// What a member must be, by its name; others are not read.
@@ -85,14 +174,17 @@ class Members final : public nlohmann::json_sax<nlohmann::json> {
     bool null() override { return value("null"); }
     bool boolean(bool is) override { return value(is ? "true" : "false"); }
     bool number_integer(number_integer_t number) override { return value(std::to_string(number)); }
-    bool number_float(number_float_t /*number*/, const string_t& text) override { return value(text); }
+    bool number_float(number_float_t /*number*/, const string_t& text) override {
+        return value(text.size() > kLongestText ? "a number of " + std::to_string(text.size()) + " digits"
+                                                : text);
+    }
     bool binary(binary_t& /*bytes*/) override { return value("binary data"); }
     bool number_unsigned(number_unsigned_t number) override {
         if (depth_ == 0 || !kind_) return value("a number");
         if (*kind_ == Kind::Number && depth_ == 1) {
             numbers_[name_] = number;
         } else if (depth_ == list_depth()) {
-            if (list_->all.size() == kMaxNumbers) fail(fmt::format("'{}' is too long to be counts", name_));
+            if (list_->all.size() == kMaxNumbers) fail_as_too_long();
             list_->all.push_back(number);
         } else {
             value(std::to_string(number));
@@ -101,15 +193,15 @@ class Members final : public nlohmann::json_sax<nlohmann::json> {
     }
     bool string(string_t& text) override {
         if (depth_ == 1 && kind_ == Kind::Text) {
+            if (text.size() > kLongestText) fail(fmt::format("'{}' has {}", name_, beginning_of(text)));
             texts_[name_] = text;
             return true;
         }
-        return value("'" + text.substr(0, 60) + "'");
+        return value(beginning_of(text));
     }
     bool start_object(std::size_t /*size*/) override {
         if (depth_ > 0) value("an object");
-        ++depth_;
-        return true;
+        return deeper();
     }
     bool end_object() override {
         --depth_;
@@ -131,11 +223,13 @@ class Members final : public nlohmann::json_sax<nlohmann::json> {
     bool start_array(std::size_t /*size*/) override {
         if (depth_ == 0 || (kind_ && depth_ >= list_depth())) value("a list");
         if (kind_ && depth_ == 1) list_ = &lists_[name_];
-        ++depth_;
-        return true;
+        return deeper();
     }
     bool end_array() override {
-        if (kind_ == Kind::Rows && depth_ == list_depth()) list_->row_ends.push_back(list_->all.size());
+        if (kind_ == Kind::Rows && depth_ == list_depth()) {
+            if (list_->row_ends.size() == kMaxNumbers) fail_as_too_long();
+            list_->row_ends.push_back(list_->all.size());
+        }
         --depth_;
         return true;
     }
@@ -151,6 +245,22 @@ class Members final : public nlohmann::json_sax<nlohmann::json> {
     }
 
   private:
+    static constexpr std::size_t kLongestText = 200;  // more than any name of a variant has
+    static constexpr int kDeepest = 100;
+
+    [[noreturn]] void fail_as_too_long() const { fail(fmt::format("'{}' is too long to be counts", name_)); }
+
+    static std::string beginning_of(const std::string& text) {
+        if (text.size() <= kLongestText) return "'" + text + "'";
+        return fmt::format("'{}…' ({} bytes)", text.substr(0, kLongestText), text.size());
+    }
+
+    bool deeper() {
+        if (++depth_ > kDeepest)
+            fail(fmt::format("more than {} lists are in each other; name {}", kDeepest, kOrigin));
+        return true;
+    }
+
     template <typename Map>
     auto found(Map& map, std::string_view name) const -> decltype(map.find(name)) {
         const auto member = map.find(name);
@@ -338,7 +448,8 @@ void write_tally(const Tally& tally, std::string_view more, std::ostream& out) {
 
 Tally read_tally(std::istream& in, const std::string& where) {
     Members members(where);
-    nlohmann::json::sax_parse(in, &members);
+    TallyBytes bytes(in, where);
+    nlohmann::json::sax_parse(TallyIterator(bytes), TallyIterator(), &members);
     return tally_in(members);
 }
 
@@ -354,10 +465,10 @@ Tally load_tally(const std::filesystem::path& file) {
     return read_tally(in, where);
 }
 
-void save_tally(const Tally& tally, std::string_view more, const std::filesystem::path& file) {
+std::string tally_text(const Tally& tally) {
     std::ostringstream text;
-    write_tally(tally, more, text);
-    write_file_atomically(file, text.view());
+    write_tally(tally, "", text);
+    return std::move(text).str();
 }
 
 }  // namespace shufflelens::app

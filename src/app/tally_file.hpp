@@ -27,7 +27,7 @@ Tally read_tally(std::istream& in, const std::string& where);
 /// Throws Error also where there is no such file or it is a folder.
 Tally load_tally(const std::filesystem::path& file);
 
-/// Replaces the file, atomically. Throws Error.
-void save_tally(const Tally& tally, std::string_view more, const std::filesystem::path& file);
+/// What write_tally writes, with nothing more.
+std::string tally_text(const Tally& tally);
 
 }  // namespace shufflelens::app

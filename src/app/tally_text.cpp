@@ -177,10 +177,10 @@ void print(const Tally& tally, Format format, std::ostream& out) {
     print_text(tally, statistics, out);
 }
 
-void print_to_file(const Tally& tally, Format format, const std::string& file) {
+std::string print_to_file(const Tally& tally, Format format, const std::string& file) {
     std::ostringstream text;
     print(tally, format, text);
-    write_file_atomically(file, text.view());
+    return write_file_atomically(file, text.view());
 }
 
 }  // namespace shufflelens::app

@@ -12,7 +12,7 @@ namespace shufflelens::app {
 /// Counts and statistics; text and tsv also say which planned trials are missing.
 void print(const Tally& tally, Format format, std::ostream& out);
 
-/// The same as JSON in a file, atomically; other formats likewise. Throws Error.
-void print_to_file(const Tally& tally, Format format, const std::string& file);
+/// The same into a file; returns what write_file_atomically does. Throws Error.
+[[nodiscard]] std::string print_to_file(const Tally& tally, Format format, const std::string& file);
 
 }  // namespace shufflelens::app

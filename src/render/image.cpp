@@ -44,7 +44,7 @@ std::array<std::uint8_t, 4> Image::at(int x, int y) const {
     return {pixel[0], pixel[1], pixel[2], pixel[3]};
 }
 
-void write_png(const Image& image, const std::filesystem::path& path) {
+std::string write_png(const Image& image, const std::filesystem::path& path) {
     SHUFFLELENS_CHECK(image.width > 0 && image.height > 0);
     SHUFFLELENS_CHECK(image.rgba.size() == offset_of(image, 0, image.height));
     std::string bytes;
@@ -57,7 +57,7 @@ void write_png(const Image& image, const std::filesystem::path& path) {
         throw Error("Cannot make a PNG of " + size_text(image) + " pixels for '" + path.string() +
                     "': there is not enough memory; choose a smaller size.");
     }
-    write_file_atomically(path, bytes);
+    return write_file_atomically(path, bytes);
 }
 
 Image read_png(const std::filesystem::path& path) {

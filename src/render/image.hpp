@@ -24,8 +24,9 @@ struct Image {
     friend bool operator==(const Image&, const Image&) = default;
 };
 
-/// Replaces the file in one go or leaves it as it was (see write_file_atomically). Throws Error.
-void write_png(const Image& image, const std::filesystem::path& path);
+/// Replaces the file in one go or leaves it as it was, and returns what write_file_atomically does. Throws
+/// Error.
+[[nodiscard]] std::string write_png(const Image& image, const std::filesystem::path& path);
 
 /// Throws Error where the file cannot be read or is no picture.
 Image read_png(const std::filesystem::path& path);

@@ -2,6 +2,7 @@
 // one run.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <csignal>
@@ -31,7 +32,8 @@ class CampaignRun : public ::testing::Test {
   public:
     CampaignRun() {
         const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-        folder_ = fs::path(::testing::TempDir()) / (std::string("campaign_") + test->name());
+        folder_ = fs::path(::testing::TempDir()) /
+                  (std::string("campaign_") + test->name() + "_" + std::to_string(::getpid()));
         fs::remove_all(folder_);
         fs::create_directories(folder_);
     }
@@ -280,6 +282,51 @@ TEST_F(CampaignRun, RefusesTheCheckpointOfAnotherCampaign) {
     expect({"--count", "2000", "--shard", "2/2"},
            "has counted some of trials 0 to 999, but this run is trials 1,000 to 1,999");
     EXPECT_EQ(contents(path("c")), before);
+}
+
+TEST_F(CampaignRun, RefusesTheCheckpointOfARunThatIsNotOver) {
+    const std::vector<std::string> command = {"trials", "--n", "3", "--count", kEndless, "--checkpoint", "c"};
+    fs::create_directory(path("first"));
+    ChildProgram child(command, {.folder = path("first")});
+    while (child.is_running() && !fs::exists(path("first/c"))) {
+    }
+    const std::string in_use =
+        "shufflelens: --checkpoint: another run is using 'first/c'; wait for its end, or name another "
+        "file";
+    for (const std::vector<std::string>& more :
+         std::vector<std::vector<std::string>>{{}, {"--seed", "5"}, {"--shard", "2/8"}, {"--places"}}) {
+        std::vector<std::string> second = with(command, more);
+        second[6] = "first/c";
+        EXPECT_EQ(complaint_of(second), in_use);
+    }
+    child.send(SIGINT);
+    EXPECT_EQ(child.wait(), 130) << child.err();
+    const Tally tally = load_tally(path("first/c"));
+    EXPECT_EQ(tally.spec.seed, 1938U);
+    EXPECT_EQ(tally.counts, count_orders(TrialPlan(tally.spec), 0, counted_trials(tally), 1));
+    EXPECT_EQ(std::distance(fs::directory_iterator(path("first")), fs::directory_iterator()), 2);  // and err
+}
+
+TEST_F(CampaignRun, LeavesACheckpointAloneThatSomebodyElseHasReplaced) {
+    const std::string other =
+        output_of({"trials", "--n", "3", "--count", "1000", "--seed", "5", "--format", "json"});
+    ChildProgram child({"trials", "--n", "3", "--count", kEndless, "--checkpoint", "c", "--format", "json"},
+                       {.folder = folder_});
+    wait_for_more(child, "c", 0);
+    std::ofstream(path("other")) << other;
+    fs::rename(path("other"), path("c"));
+    while (child.is_running() && child.err().find('\n') == std::string::npos) {
+    }
+    EXPECT_TRUE(
+        child.err().starts_with("shufflelens: the checkpoint 'c' is of another campaign: the seed is 5 "
+                                "instead of 1938; "))
+        << child.err();
+    child.send(SIGINT);
+    EXPECT_EQ(child.wait(), 130);
+    EXPECT_EQ(contents(path("c")), other);
+    std::istringstream out(child.out());
+    const Tally tally = read_tally(out, "standard output");  // what could not be written is not lost
+    EXPECT_EQ(tally.counts, count_orders(TrialPlan(tally.spec), 0, counted_trials(tally), 1));
 }
 
 TEST_F(CampaignRun, RefusesACheckpointThatCannotBeReadOrWritten) {

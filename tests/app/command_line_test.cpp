@@ -81,7 +81,8 @@ TEST(CommandLine, TakesTheScreenAndTheLab) {
     EXPECT_EQ(parsed<ShowCommand>({"--lab-show", "exact"}).lab_show->kind, MatrixKind::Exact);
     EXPECT_EQ(parsed<ShowCommand>({"--lab-show", "difference"}).lab_show->kind, MatrixKind::Difference);
     EXPECT_EQ(parsed<ShowCommand>({"--screen", "compare"}).screen, Screen::Compare);
-    EXPECT_EQ(complaint({"--screen", "labs"}), "--screen must be compare, step, lab, scenes or check, not 'labs'");
+    EXPECT_EQ(complaint({"--screen", "labs"}),
+              "--screen must be compare, step, lab, scenes or check, not 'labs'");
     EXPECT_EQ(complaint({"--lab-show", "all"}),
               "--lab-show must be measured, exact, difference or orders, not 'all'");
     EXPECT_NE(complaint({"--lab-trials", "1000000000001"}), "(no complaint)");

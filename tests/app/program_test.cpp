@@ -45,6 +45,71 @@ TEST_F(Program, NoticesThatItsOutputIsLost) {
     expect_complaint("\"$P\" --help >&-", "cannot write to standard output: ");
 }
 
+TEST_F(Program, SaysWhereAFileWouldBeTooLarge) {
+    // Sizes in blocks of 512 or 1024 bytes; the shell says which signal ended a program with 128 and more.
+    const std::string limit = "seq 100000 >in; ulimit -f 1; ";
+    const std::string too_large = "cannot write to standard output: File too large";
+    for (const char* command : {"shuffle in", "steps --n 10000", "exact --n 6", "variants", "power",
+                                "trials --n 6 --count 9 --format json", "code", "--help"}) {
+        expect_complaint(limit + "\"$P\" " + command + " >>out", too_large);
+    }
+    const auto expect_none = [&](const std::string& command, const std::string& file) {
+        expect_complaint(limit + "\"$P\" " + command,
+                         "Cannot write '" + file +
+                             "': it would be larger than files may be here (ulimit -f); raise the limit.");
+        EXPECT_FALSE(fs::exists(folder_ / "cwd" / file));
+    };
+    expect_none("shuffle in -o new", "new");
+    expect_none("--screenshot new.png --size 640x480 --trials 10", "new.png");
+    expect_none("trials --n 7 --count 9 --checkpoint c.json", "c.json");
+    ASSERT_EQ(shell("\"$P\" trials --n 6 --count 9 --format json >part"), 0);
+    expect_none("merge part --format json -o sum", "sum");
+}
+
+TEST_F(Program, WritesToWhatIsNoOrdinaryFileAsItIs) {
+    ASSERT_EQ(shell("\"$P\" trials --n 3 --count 9 --format json >part"), 0);
+    const std::string json = contents(folder_ / "cwd/part");
+    for (const auto& [command, written] :
+         {std::pair<std::string, std::string>{"shuffle one", "1\n"}, {"merge part --format json", json}}) {
+        ASSERT_EQ(shell("echo 1 >one; echo first >log; \"$P\" " + command + " -o /dev/stdout >>log"), 0)
+            << err_;
+        EXPECT_EQ(contents(folder_ / "cwd/log"), "first\n" + written);
+        ASSERT_EQ(shell("\"$P\" " + command + " -o /dev/fd/9 9>nine; cat nine"), 0) << err_;
+        EXPECT_EQ(out_, written);
+        ASSERT_EQ(shell("\"$P\" " + command + " -o /dev/stdout | cat"), 0) << err_;
+        EXPECT_EQ(out_, written);
+        ASSERT_EQ(
+            shell("mkfifo pipe; cat pipe & \"$P\" " + command + " -o pipe; wait; test -p pipe && rm pipe"),
+            0);
+        EXPECT_EQ(out_, written);
+        ASSERT_EQ(shell("bash -c '\"$P\" " + command +
+                        " -o >(cat >via; echo >done); "
+                        "while ! test -e done; do sleep 0.01; done'; cat via; rm done"),
+                  0)
+            << err_;
+        EXPECT_EQ(out_, written);
+    }
+    ASSERT_EQ(shell("\"$P\" --screenshot /dev/stdout --size 640x480 --trials 10 | head -c 4"), 0) << err_;
+    EXPECT_EQ(out_, "\x89PNG");
+    expect_complaint("\"$P\" trials --count 9 --checkpoint /dev/stdout",
+                     "--checkpoint needs an ordinary file, which '/dev/stdout' is not");
+}
+
+TEST_F(Program, SaysWhatAReplacedFileHasNot) {
+    ASSERT_EQ(shell("echo 1 >list; chmod 4755 list; \"$P\" shuffle list -o list"), 0);
+    EXPECT_EQ(err_, "shufflelens: 'list' was replaced, and the new file has not the old one's setuid bit\n");
+    ASSERT_EQ(shell("\"$P\" shuffle list -o list; stat -c %a list"), 0);
+    EXPECT_EQ(out_ + err_, "755\n");
+}
+
+TEST_F(Program, BlamesAReadErrorOnWhatIsRead) {
+    if (!fs::exists("/proc/self/mem")) GTEST_SKIP() << "no file that cannot be read here";
+    for (const char* command : {"merge /proc/self/mem", "trials --checkpoint /proc/self/mem"}) {
+        expect_complaint(std::string("\"$P\" ") + command,
+                         "cannot read '/proc/self/mem': Input/output error");
+    }
+}
+
 TEST_F(Program, EndsQuietlyWhenNobodyReadsOn) {
     EXPECT_EQ(shell("\"$P\" steps --n 200000 | head -n 1"), 0);
     EXPECT_EQ(out_, "Fisher–Yates, 200,000 items, seed 1938\n");

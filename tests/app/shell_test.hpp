@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -18,8 +19,9 @@ class ShellTest : public ::testing::Test {
   protected:
     void SetUp() override {
         const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-        folder_ = std::filesystem::path(::testing::TempDir()) /
-                  (std::string(test->test_suite_name()) + "_" + test->name());
+        folder_ =
+            std::filesystem::path(::testing::TempDir()) /
+            (std::string(test->test_suite_name()) + "_" + test->name() + "_" + std::to_string(::getpid()));
         std::filesystem::remove_all(folder_);
         std::filesystem::create_directories(folder_ / "cwd");
     }

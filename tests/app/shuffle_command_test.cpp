@@ -165,6 +165,15 @@ TEST_F(Shuffle, GoesOnInTheSameWayBeyondTheStage) {
     EXPECT_TRUE(shuffled(bytes, {"--seed", "5"}) == joined(lines));
 }
 
+TEST_F(Shuffle, TakesMoreLinesThanAnyOtherCommandTakesItems) {
+    constexpr std::size_t kLines = std::size_t{kMaxShuffledItems} + 1;
+    const std::string bytes(kLines, '\n');
+    EXPECT_TRUE(shuffled(bytes) == bytes);
+    EXPECT_TRUE(shuffled(bytes, {"--variant", "naive_up+modulo:8"}) == bytes);
+    put("in", bytes);
+    expect_complaint("\"$P\" shuffle in --variant hat_draw", "'hat_draw' takes at most 20,000 items: ");
+}
+
 TEST_F(Shuffle, WritesOnlyTheFirstLinesThatWereAskedFor) {
     const Texts lines = numbers(20);
     for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{7}, std::size_t{20}}) {

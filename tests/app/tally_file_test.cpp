@@ -113,6 +113,50 @@ TEST(TallyFile, ThatIsNoTallyIsRefused) {
               "'version' is 2; it must be from 1 to 1");
 }
 
+TEST(TallyFile, WithAZeroIsRefusedWhereverThatIs) {
+    const std::string zero(1, '\0');
+    const auto at = [](std::size_t byte) {
+        return "at byte " + std::to_string(byte) + " there is a zero, which no text has; name " + kOrigin;
+    };
+    EXPECT_EQ(error_of(zero), at(1));
+    EXPECT_EQ(error_of(kOrders + zero), at(kOrders.size() + 1));
+    EXPECT_EQ(error_of(kOrders + "\n" + zero + kOrders), at(kOrders.size() + 2));
+    EXPECT_EQ(error_of(with(kOrders, "fy_down", "fy" + zero + "down")), at(kOrders.find("fy_down") + 3));
+    const std::string long_way(200'000, ' ');
+    EXPECT_EQ(error_of(kOrders + long_way + zero), at(kOrders.size() + 200'001));
+}
+
+TEST(TallyFile, WithoutEndIsRefusedSoon) {
+    const std::string megabytes(3'000'000, '1');
+    const std::string spaces(3'000'000, ' ');
+    const std::string too_long = " a value is longer than any of a tally, or there is none; name " + kOrigin;
+    for (const std::string& text :
+         {"{\"x\":\"" + megabytes + "\"}", "{\"x\":" + megabytes + "}", "{\"" + megabytes + "\":1}",
+          "{\"x\":1" + spaces + "}", "{\"x\":\"\\\"" + megabytes + "\"}", spaces}) {
+        const std::string error = error_of(text);
+        EXPECT_TRUE(error.starts_with("at byte 10485") && error.ends_with(too_long)) << error;
+    }
+    std::string lists = "[";
+    for (int k = 0; k < 600'000; ++k) lists += "[],";
+    EXPECT_TRUE(error_of("{\"x\":" + lists + "1]}").ends_with(too_long));
+    EXPECT_EQ(error_of("{\"x\":" + std::string(1000, '[')),
+              "more than 100 lists are in each other; name " + kOrigin);
+    // No value is too long, however many there are.
+    std::string numbers = "[0";
+    for (int k = 0; k < 1'000'000; ++k) numbers += ",12";
+    EXPECT_EQ(written(read(with(kOrders, "{", "{\"x\":" + numbers + "],"))), kOrders + "\n");
+}
+
+TEST(TallyFile, OfLongTextsIsRefusedInAShortLine) {
+    const std::string text(1000, 'x');
+    const std::string shown = "'" + text.substr(0, 200) + "…' (1000 bytes)";
+    EXPECT_EQ(error_of(with(kOrders, "fy_down", text)), "'variant' has " + shown);
+    EXPECT_EQ(error_of(with(kOrders, "1938", "\"" + text + "\"")),
+              "'seed' has " + shown + "; it must be a whole number");
+    EXPECT_EQ(error_of(with(kOrders, "1938", "0." + std::string(1000, '7'))),
+              "'seed' has a number of 1002 digits; it must be a whole number");
+}
+
 TEST(TallyFile, WithoutAMemberIsRefused) {
     for (const char* key :
          {"format", "version", "variant", "n", "seed", "quantity", "planned", "trials", "ranges", "counts"}) {

@@ -65,14 +65,14 @@ void expect_golden(const Image& actual, std::string_view name) {
     const std::string file = std::string(name) + ".png";
     const fs::path golden_path = fs::path(test::kGoldenDir) / file;
     if (std::getenv("SHUFFLELENS_UPDATE_GOLDEN") != nullptr) {
-        write_png(actual, golden_path);
+        static_cast<void>(write_png(actual, golden_path));
         return;
     }
     const fs::path failures = fs::path(test::kProgram).parent_path() / "render-failures";
     const auto keep = [&](const Image& image, const std::string& what) {
         fs::create_directories(failures);
         const fs::path path = failures / (std::string(name) + what + ".png");
-        write_png(image, path);
+        static_cast<void>(write_png(image, path));
         return path.string();
     };
     Image golden;

@@ -85,7 +85,7 @@ TEST_F(ClosingTheWindow, NeedsNoSettingsThatCanBeReadOrWritten) {
     const std::string settings = pipe("shufflelens/settings.json");
     expect_to_end({});
     EXPECT_NE(err_.find("cannot be read; starting without them"), std::string::npos) << err_;
-    EXPECT_NE(err_.find("is no regular file"), std::string::npos) << err_;
+    EXPECT_NE(err_.find("it is no ordinary file"), std::string::npos) << err_;
     EXPECT_TRUE(fs::is_fifo(settings));
 }
 
