@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "app/check_command.hpp"
+#include "app/stop_signal.hpp"
 #include "app/text_table.hpp"
 #include "shufflelens/judgement_words.hpp"
 #include "shufflelens/utf8.hpp"
@@ -16,6 +17,13 @@ namespace shufflelens::app {
 
 namespace {
 
+std::string verdict_text(const CheckAnswer& answer) {
+    const std::string sentence = verdict_sentence(answer.sample, answer.judgement);
+    return answer.stopped_by == 0 ? sentence : "So far: " + sentence;
+}
+
+constexpr std::string_view kStopped = "stopped";
+
 void print_text(const CheckAnswer& answer, std::ostream& out) {
     const Sample& sample = answer.sample;
     const Judgement& judgement = answer.judgement;
@@ -24,7 +32,10 @@ void print_text(const CheckAnswer& answer, std::ostream& out) {
     if (sample.passed_over > 0) out << counted(sample.passed_over, "line") << " without items left out.\n";
     const std::vector<std::string> bad = bad_row_lines(sample);
     for (std::size_t k = 0; k < bad.size(); ++k) out << (k == 0 ? "" : "  ") << bad[k] << '\n';
-    out << '\n' << verdict_sentence(sample, judgement) << '\n';
+    if (answer.stopped_by != 0) {
+        out << "Stopped by " << signal_name(answer.stopped_by) << ": only a part was read.\n";
+    }
+    out << '\n' << verdict_text(answer) << '\n';
     if (judgement.verdict == Verdict::NeedsCount) out << "Tell it with --count N.\n";
     const std::vector<std::string> suspicion = suspicion_lines(sample, judgement);
     if (!suspicion.empty()) out << '\n';
@@ -93,12 +104,18 @@ void print_json(const CheckAnswer& answer, std::ostream& out) {
                                    {"log10_p_value", judgement.p.log10},
                                    {"matches", match_names(sample, judgement)},
                                    {"lines_left_out", sample.passed_over},
-                                   {"source", printable(answer.source)},
+                                   {"source", answer.source},
                                    {"recognised", printable(answer.recognised)},
                                    {"level", judgement.level},
                                    {"effect", judgement.effect},
                                    {"shuffles_needed", judgement.shuffles_needed}};
     if (sample.shuffles == 0 && sample.percent) json["shuffles"] = nullptr;
+    if (answer.stopped_by != 0) {
+        json["matches"] = nlohmann::ordered_json::array();  // nothing was compared
+        json["verdict"] = kStopped;
+        json["verdict_so_far"] = verdict_name(judgement.verdict);
+        json["stopped_by"] = signal_name(answer.stopped_by);
+    }
     nlohmann::ordered_json tests = nlohmann::ordered_json::array();
     for (const SampleTest& test : judgement.tests) tests.push_back(test_json(test));
     json["tests"] = std::move(tests);
@@ -180,10 +197,19 @@ void print_junit(const CheckAnswer& answer, std::ostream& out) {
                                              : CaseEnd::Passed,
                          .message = test_value(test) + ", " + test_result(test)});
     }
-    const CaseEnd end = exit_code(judgement.verdict) == 0 ? CaseEnd::Passed : CaseEnd::Failed;
-    std::string message = verdict_sentence(sample, judgement);
+    std::string message = verdict_text(answer);
     for (const std::string& line : suspicion_lines(sample, judgement)) message += " " + line;
-    cases.push_back({.name = "verdict", .end = end, .message = message});
+    cases.push_back({.name = "verdict",
+                     .end = exit_code(judgement.verdict) != 0 ? CaseEnd::Failed
+                            : answer.stopped_by != 0          ? CaseEnd::Skipped
+                                                              : CaseEnd::Passed,
+                     .message = message});
+    if (answer.stopped_by != 0) {
+        cases.push_back({.name = "everything was read",
+                         .end = CaseEnd::Failed,
+                         .message = fmt::format("stopped by {} after {}", signal_name(answer.stopped_by),
+                                                counted(sample.shuffles, "shuffle"))});
+    }
     print_cases(answer.source, cases, out);
 }
 
@@ -217,23 +243,27 @@ void print(const CheckAnswer& answer, CheckFormat format, std::ostream& out) {
     }
 }
 
-void print_failure(const std::string& source, bool empty, const std::string& error, CheckFormat format,
-                   std::ostream& out) {
+void print(const CheckFailure& failure, CheckFormat format, std::ostream& out) {
     if (format == CheckFormat::Json) {
-        const nlohmann::ordered_json json = {{"kind", empty ? "empty" : "unreadable"},
-                                             {"n", nullptr},
-                                             {"shuffles", 0},
-                                             {"invalid_rows", 0},
-                                             {"verdict", "error"},
-                                             {"p_value", nullptr},
-                                             {"matches", nlohmann::ordered_json::array()},
-                                             {"source", printable(source)},
-                                             {"error", printable(error)}};
+        nlohmann::ordered_json json = {{"kind", failure.is_empty ? "empty" : "unreadable"},
+                                       {"n", nullptr},
+                                       {"shuffles", 0},
+                                       {"invalid_rows", 0},
+                                       {"verdict", "error"},
+                                       {"p_value", nullptr},
+                                       {"matches", nlohmann::ordered_json::array()},
+                                       {"source", failure.source},
+                                       {"error", printable(failure.error)}};
+        if (failure.stopped_by != 0) {
+            json["verdict"] = kStopped;
+            json["stopped_by"] = signal_name(failure.stopped_by);
+        }
         out << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << std::endl;
     } else if (format == CheckFormat::Junit) {
-        print_cases(source,
-                    std::vector<TestCase>{{.name = "readable", .end = CaseEnd::Failed, .message = error}},
-                    out);
+        print_cases(
+            failure.source,
+            std::vector<TestCase>{{.name = "readable", .end = CaseEnd::Failed, .message = failure.error}},
+            out);
         out.flush();
     }
 }

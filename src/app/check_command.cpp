@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <ostream>
+#include <utility>
 
 #include "app/commands.hpp"
 #include "app/input_file.hpp"
@@ -13,6 +14,7 @@
 #include "app/text_stream.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/judgement_words.hpp"
+#include "shufflelens/utf8.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens::app {
@@ -56,7 +58,8 @@ class Check {
     Check(const CheckCommand& command, const Output& output)
         : command_(command),
           output_(output),
-          source_(command.program ? "'" + command.program->command + "'" : input_name(command.file)) {}
+          source_(
+              printable(command.program ? "'" + command.program->command + "'" : input_name(command.file))) {}
 
     void go() {
         ReadOptions reading = command_.reading;
@@ -70,8 +73,7 @@ class Check {
             }
             finish(reader);
         } catch (const Error& error) {
-            print_failure(source_, has_begun_ && bytes_ == 0, error.what(), command_.format, output_.out);
-            throw;
+            fail(error);
         }
         if (ended_after_one_) {
             output_.remarks
@@ -82,6 +84,12 @@ class Check {
         const CheckAnswer answer = answer_of(reader);
         print(answer, command_.format, output_.out);
         output_.out.flush();
+        if (answer.stopped_by != 0) {
+            throw EarlyEnd(
+                fmt::format("stopped by {} after {}; the answer is of that part only",
+                            signal_name(answer.stopped_by), counted(answer.sample.shuffles, "shuffle")),
+                exit_code_of_signal(answer.stopped_by));
+        }
         const int code = exit_code(answer.judgement.verdict);
         if (code != 0) throw EarlyEnd("", code);
     }
@@ -94,10 +102,17 @@ class Check {
         while (!stream.ended() && stop_.received() == 0) {
             const std::string_view piece = stream.next();
             bytes_ += piece.size();
-            reader.feed(piece);
+            feed_lines(reader, piece);
+            if (stream.take_replaced()) {
+                output_.remarks << "shufflelens: " << source_
+                                << " was replaced by another file of that name, which is followed now"
+                                << std::endl;
+            }
             if (command_.follow) tell_so_far(reader);
             progress.show(reader.rows());
         }
+        // Whoever writes to a pipe may have been ended by the same signal, before it comes here.
+        is_all_read_ = stream.ended() && stream.is_regular_file();
     }
 
     void read_program(SampleReader& reader) {
@@ -113,10 +128,12 @@ class Check {
                 taken = newline == std::string_view::npos ? piece.size() : newline + 1;
             }
             bytes_ += taken;
-            reader.feed(piece.substr(0, taken));
+            feed_lines(reader, piece.substr(0, taken));
             progress.show(reader.rows());
             return lines < program.count;
         });
+        is_all_read_ =
+            end.how == HowEnded::Enough || (end.how == HowEnded::ByItself && end.runs == program.count);
         if (bytes_ == 0 && end.how == HowEnded::ByItself) {
             throw Error(source_ + " ended without having printed anything; expected one order a line" +
                         (end.last_words.empty() ? "" : "; its standard error: " + end.last_words));
@@ -125,10 +142,46 @@ class Check {
             !program.each && end.how == HowEnded::ByItself && reader.rows() <= 1 && program.count > 1;
     }
 
-    void finish(SampleReader& reader) const {
-        if (stop_.received() != 0 && bytes_ == 0)
-            throw EarlyEnd("stopped before there was anything to judge", 2);
+    /// Hands on whole lines, and keeps the rest until its end comes: where reading is stopped, a count that
+    /// was cut would be another count. A line that is longer than a piece is handed on in parts.
+    void feed_lines(SampleReader& reader, std::string_view piece) {
+        const std::size_t newline = piece.rfind('\n');
+        const std::size_t whole = newline == std::string_view::npos ? 0 : newline + 1;
+        constexpr std::size_t kLongestKept = std::size_t{1} << 18U;
+        if (whole > 0 || open_line_.size() + piece.size() > kLongestKept) {
+            reader.feed(std::exchange(open_line_, {}));
+            reader.feed(piece.substr(0, whole));
+            piece.remove_prefix(whole);
+        }
+        open_line_ += piece;
+    }
+
+    void finish(SampleReader& reader) {
+        if (stop_.received() == 0 || is_all_read_) reader.feed(std::exchange(open_line_, {}));
+        if (stop_.received() != 0 && bytes_ == 0) throw Error("no text came");
         reader.finish();
+    }
+
+    /// The signal that came before everything was read; 0 where none did. Ctrl-C is how following ends.
+    int stopped_by() const {
+        const int signal = stop_.received();
+        const bool is_usual_end = command_.follow && signal == SIGINT && bytes_ > 0;
+        return is_all_read_ || is_usual_end ? 0 : signal;
+    }
+
+    /// Requires that the error is being caught.
+    [[noreturn]] void fail(const Error& error) const {
+        CheckFailure failure = {.source = source_,
+                                .error = error.what(),
+                                .is_empty = has_begun_ && bytes_ == 0,
+                                .stopped_by = stopped_by()};
+        if (failure.stopped_by != 0) {
+            failure.error = fmt::format("stopped by {} before there was anything to judge",
+                                        signal_name(failure.stopped_by));
+        }
+        print(failure, command_.format, output_.out);
+        if (failure.stopped_by == 0) throw;
+        throw EarlyEnd(failure.error, exit_code_of_signal(failure.stopped_by));
     }
 
     /// A verdict is given at powers of ten only: see last_checkpoint().
@@ -150,13 +203,16 @@ class Check {
                               .recognised = reader.recognised(),
                               .sample = reader.sample().value_or(Sample{}),
                               .judgement = {}};
+        JudgeOptions judging = command_.judging;
+        judging.identify = stopped_by() == 0;  // nobody waits for it any more
         // Seconds, for many items: the exact analysis of every known shuffle.
         if (output_.remarks_on_terminal)
             output_.remarks << "comparing with the known shuffles …" << std::flush;
-        answer.judgement = judge(answer.sample, command_.judging);
+        answer.judgement = judge(answer.sample, judging);
         if (output_.remarks_on_terminal) output_.remarks << kClearLine << std::flush;
         if (command_.reading.strict && answer.sample.bad_rows > 0)
             answer.judgement.verdict = Verdict::NotPermutations;
+        answer.stopped_by = stopped_by();
         return answer;
     }
 
@@ -164,7 +220,9 @@ class Check {
     const Output& output_;
     std::string source_;
     StopSignal stop_;
+    std::string open_line_;  // came, but its end did not
     bool has_begun_ = false;
+    bool is_all_read_ = false;
     bool ended_after_one_ = false;
     std::uint64_t bytes_ = 0;
     std::uint64_t told_ = 0;

@@ -21,7 +21,8 @@ places, in counts or percent; or the swaps (i j) of each run. What it was taken 
 be overruled. "-" or nothing is standard input.
 
 The verdict is one of: no bias found (exit code 0), biased or not a permutation (1), not enough shuffles to tell (2).
-What cannot be read is exit code 2 as well.
+What cannot be read is exit code 2 as well. Stopped by a signal, it judges the part that it has and ends with 128 and
+the signal's number; with --follow Ctrl-C is the usual end.
 
 json keys: kind, n, shuffles, invalid_rows, verdict, p_value, matches, and what they rest on.
 
@@ -104,13 +105,13 @@ CLI::App& add_check(CLI::App& app) {
         fmt::format(
             "The smallest bias that matters: 0.1 is orders typically 10 % off [any; {} has to be noticeable]",
             kUsualEffect));
-    add_flag(check, "--follow", "Go on when FILE grows, until Ctrl-C");
+    add_flag(check, "--follow", "Go on when FILE grows, or another takes its name, until Ctrl-C");
     add_value(check, "--run", "COMMAND", "Check what this program writes: {n} and {seed} in it are replaced");
     add_value(check, "--n", "N", "Its items, for {n} [4]");
     add_value(check, "--seed", "SEED", "The first {seed}; each run gets the next one [0]");
     add_flag(check, "--each", "Start it once a shuffle, as where {seed} is in it");
     add_flag(check, "--shell", "Give COMMAND to sh -c");
-    add_value(check, "--time-limit", "S", "Seconds that a run may take, or print nothing [10]");
+    add_value(check, "--time-limit", "S", "Seconds that a run may take, or print no whole line [10]");
     check.add_option("--format", CLI::callback_t([](const CLI::results_t&) { return true; }), "[text]")
         ->type_name("text|json|junit")
         ->expected(1)

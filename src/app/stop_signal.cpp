@@ -38,4 +38,17 @@ int StopSignal::received() const {
     return first_signal;
 }
 
+std::string_view signal_name(int number) {
+    switch (number) {
+        case SIGINT:
+            return "SIGINT";
+        case SIGTERM:
+            return "SIGTERM";
+        case SIGHUP:
+            return "SIGHUP";
+        default:
+            return "a signal";
+    }
+}
+
 }  // namespace shufflelens::app

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <csignal>
+#include <string_view>
 
 namespace shufflelens::app {
 
@@ -23,5 +24,14 @@ class StopSignal {
     static constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
     std::array<struct sigaction, kSignals.size()> before_{};
 };
+
+/// "SIGTERM"; "a signal" for those that StopSignal does not remember.
+std::string_view signal_name(int number);
+
+/// How shells say that a signal ended a program: 128 and its number.
+constexpr int exit_code_of_signal(int number) {
+    constexpr int kBase = 128;
+    return kBase + number;
+}
 
 }  // namespace shufflelens::app

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "shufflelens/sample_play.hpp"
@@ -25,21 +26,34 @@ class TextStream {
     TextStream& operator=(const TextStream&) = delete;
 
     /// The next bytes, valid until the next call; empty where there are none after a tenth of a second, or a
-    /// signal came. Throws Error where reading failed, or a growing file became shorter.
+    /// signal came. A growing file is followed by its name, as `tail -F` does: where another file takes it,
+    /// as when logs are rotated, the old one is read to its end, and then the new one from its beginning.
+    /// Throws Error where reading failed, or a growing file became shorter or was rewritten.
     std::string_view next();
     bool ended() const { return ended_; }
     /// Whether it can be read again by its name, from its beginning.
-    bool is_regular_file() const;
+    bool is_regular_file() const { return is_regular_file_; }
+    /// Whether another file took the name since the last call.
+    bool take_replaced() { return std::exchange(was_replaced_, false); }
 
   private:
+    void open();
     std::string_view at_end();
+    void check_that_it_only_grew() const;
+    bool has_name_of_another() const;
+    std::string_view move_on();
     [[noreturn]] void fail() const;
 
     std::string file_;
     End end_;
     int descriptor_ = -1;
     bool ended_ = false;
+    bool is_regular_file_ = false;
+    bool has_reached_end_ = false;  // of what a growing file was at some time
+    bool is_replaced_ = false;      // another file has the name; once more at the end, and that one is next
+    bool was_replaced_ = false;     // see take_replaced
     std::uint64_t read_ = 0;
+    std::string last_bytes_;  // that were read of a growing file: they stay the same while it only grows
     std::vector<char> buffer_;
 };
 

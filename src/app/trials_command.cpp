@@ -5,6 +5,7 @@
 
 #include "app/campaign.hpp"
 #include "app/commands.hpp"
+#include "app/stop_signal.hpp"
 #include "app/tally_text.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/words.hpp"
@@ -12,8 +13,6 @@
 namespace shufflelens::app {
 
 namespace {
-
-constexpr int kExitOfSignal = 128;  // and the signal's number, as shells say it
 
 TrialRange part_of(const TrialsCommand& command) {
     if (!command.shard) return {0, command.count};
@@ -50,7 +49,7 @@ void run(const TrialsCommand& command, const Output& output) {
         print(end.tally, command.format, output.out);
         output.out.flush();
     }
-    if (end.signal != 0) throw EarlyEnd(stopped_sentence(command, end), kExitOfSignal + end.signal);
+    if (end.signal != 0) throw EarlyEnd(stopped_sentence(command, end), exit_code_of_signal(end.signal));
     if (!end.loss.empty()) throw Error(end.loss + " The counts above are complete.");
 }
 

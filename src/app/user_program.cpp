@@ -125,6 +125,7 @@ class Run {
             const bool has_ended = child_.has_ended();  // asked before the reading, so that nothing is missed
             const std::string_view piece = child_.read_output(room_);
             const std::size_t printed_bytes = piece.size();
+            const bool has_line_end = piece.find('\n') != std::string_view::npos;
             if (printed_bytes > 0) {
                 has_printed_ = true;
                 is_line_open_ = piece.back() != '\n';
@@ -140,7 +141,7 @@ class Run {
                 continue;
             }
             count_time();
-            if (printed_bytes > 0 && !program_.each) waited_ = Seconds(0);
+            if (has_line_end && !program_.each) waited_ = Seconds(0);
             if (waited_.count() > program_.time_limit_seconds) throw Error(late_sentence());
             if (bytes == 0) child_.wait_for_news(nap);
             nap = bytes == 0 ? std::min(2 * nap, kLastNap) : kFirstNap;
@@ -175,10 +176,11 @@ class Run {
     }
 
     std::string late_sentence() const {
-        const std::string what = program_.each             ? "did not end within"
-                                 : !has_printed_           ? "printed nothing for"
-                                 : child_.is_output_open() ? "printed nothing more for"
-                                                           : "closed its output but did not end for";
+        const std::string what = program_.each              ? "did not end within"
+                                 : !has_printed_            ? "printed nothing for"
+                                 : !child_.is_output_open() ? "closed its output but did not end for"
+                                 : is_line_open_            ? "did not end the line that it printed for"
+                                                            : "printed nothing more for";
         return fmt::format("{} {} {} s; {}; give a slow program a longer --time-limit{}", name(), what,
                            program_.time_limit_seconds,
                            program_.each ? "it is to print one shuffle, read nothing and end"
@@ -201,7 +203,7 @@ class Run {
     ChildProcess child_;
     LastWords last_words_;
     Clock::time_point counted_until_ = Clock::now();
-    Seconds waited_{0};  // in all, or since it printed something
+    Seconds waited_{0};  // in all, or since it ended a line
     bool has_printed_ = false;
     bool is_line_open_ = false;
 };

@@ -25,8 +25,8 @@ struct UserProgram {
     std::uint64_t first_seed = 0;  // of run k it is first_seed + k, from 0
     bool each = false;             // started once a shuffle; else once
     bool shell = false;            // `sh -c` gets the command; else it is split into words
-    /// > 0. How long a run may take where it is started `each`, else how long it may print nothing. Time
-    /// during which this process was stopped does not count.
+    /// > 0. How long a run may take where it is started `each`, else how long it may print no whole line.
+    /// Time during which this process was stopped does not count.
     double time_limit_seconds = 10;
 };
 

@@ -196,11 +196,17 @@ TEST_F(CheckCommand, RefusesBadInputInOneLine) {
     expect_complaint("head -c 100000 /dev/urandom | $P check", "standard input");
     expect_complaint("yes 1 | tr -d '\\n' | head -c 100000000 | $P check",
                      "standard input, line 1: a word of more than 4,096");
-    expect_complaint("mkfifo silent; timeout --preserve-status -s INT 0.5 $P check silent",
-                     "stopped before there was anything");
     expect_complaint("$P --watch negative --screenshot x.png", "negative, line 1: '-5' is no count");
     expect_complaint("$P --watch missing --screenshot x.png",
                      "cannot open 'missing': No such file or directory");
+    // No name reaches the terminal as it is.
+    const std::string odd = "\x1b[31mred\x07";
+    write(odd, "1 2\n2 1\n");
+    for (const std::string format : {"text", "json", "junit"}) {
+        shell("$P check --format " + format + " \"$(printf '\\033[31mred\\a')\" 2>&1");
+        EXPECT_NE(out_.find("'\\x1B[31mred\\x07'") == std::string::npos, format != "json") << out_;
+        EXPECT_EQ(out_.find_first_of("\x1b\x07"), std::string::npos) << out_;
+    }
     expect_complaint("$P check --n 5", "--n goes with --run");
     expect_complaint("$P check --run true x", "--run reads what a program writes");
     expect_complaint("$P check --format xml", "--format must be text, json or junit");
@@ -236,19 +242,6 @@ TEST_F(CheckCommand, ChecksWhatAProgramWrites) {
     EXPECT_NE(err_.find("oh dear"), std::string::npos);
     expect_complaint("$P check --time-limit 0.2 --run 'sleep 60'", "'sleep 60' printed nothing");
     expect_complaint("$P check --run true", "'true' ended without having printed anything");
-}
-
-TEST_F(CheckCommand, FollowsAFileThatGrows) {
-    write("log", "1 2 3\n2 3 1\n");
-    EXPECT_EQ(
-        shell("$P check --follow log >answer 2>told & "
-              "sleep 0.3; for i in 1 2 3 4 5 6 7 8 9 10; do cat log >part; cat part >>log; done; sleep 0.7; "
-              "kill -TERM $!; wait $!"),
-        1)
-        << test::contents(folder_ / "cwd" / "told");
-    const std::string answer = test::contents(folder_ / "cwd" / "answer");
-    EXPECT_NE(answer.find("2,048 shuffles"), std::string::npos) << answer;
-    EXPECT_NE(test::contents(folder_ / "cwd" / "told").find("biased"), std::string::npos);
 }
 
 }  // namespace

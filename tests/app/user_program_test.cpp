@@ -315,6 +315,15 @@ TEST_F(UserProgramRun, StartedOnceOnlySilenceCountsAgainstTheLimit) {
     EXPECT_EQ(out, "1\n2\n3\n4\n5\n");
 }
 
+TEST_F(UserProgramRun, BytesWithoutALineEndAreSilence) {
+    UserProgram program = in_shell("echo 1; while printf x; do sleep 0.02; done");
+    program.time_limit_seconds = 0.4;
+    const std::string line = complaint(program);
+    EXPECT_TRUE(
+        has(line, "did not end the line that it printed for 0.4 s; it is to print one shuffle a line"))
+        << line;
+}
+
 TEST_F(UserProgramRun, AProgramThatNeverStopsPrintingIsOverTheLimitOfARun) {
     const std::string line = complaint({.command = "yes", .each = true, .time_limit_seconds = 0.2});
     EXPECT_TRUE(has(line, "did not end within")) << line;
