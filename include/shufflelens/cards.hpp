@@ -53,7 +53,8 @@ std::string face_text(const Card& card);
 std::string log_text(const Card& card);
 
 /// Reads both forms, and mixtures of them: suit before or behind the rank, which is 1 to 13 or A, T, J, Q, K.
-/// A suit may be its letter, S, H, C or D, large or small, as in "TD" and "Kh". A symbol may be followed by a variation selector, as in texts copied from a telephone. Throws Error.
+/// A suit may be its letter, S, H, C or D, large or small, as in "TD" and "Kh". A symbol may be followed by a
+/// variation selector, as in texts copied from a telephone. Throws Error.
 Card parse_card(std::string_view text);
 
 /// Cards separated by blanks, commas or line ends. Throws Error for what is no card.

@@ -94,8 +94,8 @@ class Workspace {
     /// Somebody's own shuffle: what was dropped, pasted or watched.
     SamplePlay& sample() { return *sample_; }
     const SamplePlay& sample() const { return *sample_; }
-    /// Opens the comparison with this shuffle on the right, beside a fair one, with n items as far as it takes them
-    /// and as many in the histograms.
+    /// Opens the comparison with this shuffle on the right, beside a fair one, with n items as far as it
+    /// takes them and as many in the histograms.
     void compare_with(const Variant& variant, int n);
     /// Opens the step screen with this run.
     void step_through(const StepperOptions& options);

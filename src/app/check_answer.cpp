@@ -1,5 +1,6 @@
 // The answer of `shufflelens check` in its three formats.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

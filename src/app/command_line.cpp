@@ -151,7 +151,8 @@ void add_show_options(CLI::App& app) {
         app, "--histogram-items", "N",
         fmt::format("Items of the counted shuffles, {} to {} [4]", kMinHistogramItems, kMaxHistogramItems));
     add_value(app, "--screen", "compare|step|lab|scenes|check", "What the window opens with [compare]");
-    add_value(app, "--watch", "FILE", "Check these orders or counts in the window; - is standard input, as it comes");
+    add_value(app, "--watch", "FILE",
+              "Check these orders or counts in the window; - is standard input, as it comes");
     add_value(app, "--step-variant", "VARIANT", "The shuffle on the step screen [fy_down]");
     add_value(app, "--step-n", "N", fmt::format("Number of its items, 0 to {} [13]", kMaxItems));
     add_value(app, "--skin", "bars|numbers|cards|lots|mines", "What its items look like [cards]");
@@ -484,7 +485,8 @@ Command parse_command_line(const std::vector<std::string>& arguments) {
     CLI::App& variants = add_variants(app);
     CLI::App& shuffle = add_shuffle(app);
     CLI::App& check = add_check(app);
-    for (CLI::App* command : {&app, &steps, &exact, &trials, &merge, &power, &code, &shuffle, &variants, &check}) {
+    for (CLI::App* command :
+         {&app, &steps, &exact, &trials, &merge, &power, &code, &shuffle, &variants, &check}) {
         command->allow_extras();
         command->allow_windows_style_options(false);
         command->set_help_flag("-h,--help", "Print this help and exit");

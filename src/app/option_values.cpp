@@ -234,8 +234,9 @@ std::vector<std::string> parse_start_order(std::string_view option, std::string_
         }
     }
     if (labels.size() > 1) return labels;
-    throw Error(fmt::format("{} must be the items before the shuffle, such as \"A B C\" or \"Ann Lee,Bo,Cy\", not {}",
-                            option, shown(text)));
+    throw Error(
+        fmt::format("{} must be the items before the shuffle, such as \"A B C\" or \"Ann Lee,Bo,Cy\", not {}",
+                    option, shown(text)));
 }
 
 StepsFormat parse_steps_format(std::string_view option, std::string_view text) {

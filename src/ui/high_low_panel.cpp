@@ -68,7 +68,8 @@ void draw_card(const Frame& frame, const Rect& card, const Card& shown, Color ed
     const float rounding = 0.08F * card.width;
     const ImVec2 to = {card.right(), card.bottom()};
     list.AddRectFilled({card.x, card.y}, to, packed(theme.paper), rounding);
-    list.AddRect({card.x, card.y}, to, packed(edge), rounding, 0, std::max(1.5F, 0.02F * card.width));
+    add_outline(list, {card.x, card.y}, to,
+                {.ink = packed(edge), .rounding = rounding, .thickness = std::max(1.5F, 0.02F * card.width)});
     const Color ink = suit_ink(theme, shown.suit);
     const Face face = {frame.fonts.large.font, 0.34F * card.height};
     const float x = card.x + card.width / 2;
@@ -102,8 +103,10 @@ void draw_seen(const Frame& frame, const Rect& area, const HighLow& game) {
         const bool is_open = k == seen - 1;
         const ImVec2 to = {card.right(), card.bottom()};
         list.AddRectFilled({card.x, card.y}, to, packed(theme.paper), 0.15F * em);
-        list.AddRect({card.x, card.y}, to, packed(is_open ? theme.accent : theme.control_border), 0.15F * em,
-                     0, is_open ? std::max(1.5F, 0.12F * em) : 1);
+        add_outline(list, {card.x, card.y}, to,
+                    {.ink = packed(is_open ? theme.accent : theme.control_border),
+                     .rounding = 0.15F * em,
+                     .thickness = is_open ? std::max(1.5F, 0.12F * em) : 1});
         draw_centered(face, card.x + width / 2, card.y + height / 2 - kCapitals * face.px,
                       suit_ink(theme, shown.suit), face_text(shown));
     }

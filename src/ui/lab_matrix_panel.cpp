@@ -79,7 +79,7 @@ void draw_crosshair(Frame& frame, const LabCell& cell, int side, const Rect& squ
     list.AddLine({x + size, y + size / 2}, {square.right(), y + size / 2}, faint);
     list.AddLine({x + size / 2, square.y}, {x + size / 2, y}, faint);
     list.AddLine({x + size / 2, y + size}, {x + size / 2, square.bottom()}, faint);
-    list.AddRect({x - 1, y - 1}, {x + least + 1, y + least + 1}, ink, 0, 0, 2);
+    add_outline(list, {x - 1, y - 1}, {x + least + 1, y + least + 1}, {.ink = ink, .thickness = 2});
 }
 
 std::optional<LabCell> cell_under_pointer(const Rect& square, int side) {

@@ -138,9 +138,9 @@ void draw_row(Frame& frame, MenuName menu, const MenuRow& row, int index, float 
     ImGui::PushID(index);
     ImGui::PushStyleColor(ImGuiCol_Header, as_vec4(frame.theme().control_hover));
     ImGui::PushStyleColor(ImGuiCol_HeaderHovered, as_vec4(frame.theme().control_hover));
-    const bool chosen = ImGui::Selectable(
-        row.words.c_str(), index == frame.state.menu_choice,
-        ImGuiSelectableFlags_DontClosePopups | ImGuiSelectableFlags_AllowItemOverlap, {width, kLine * em});
+    const bool chosen =
+        ImGui::Selectable(row.words.c_str(), index == frame.state.menu_choice,
+                          ImGuiSelectableFlags_DontClosePopups | kUnderOtherItems, {width, kLine * em});
     ImGui::PopStyleColor(2);
     if (ImGui::IsItemHovered()) {
         if (const std::string hint = hint_of(row); !hint.empty()) ImGui::SetTooltip("%s", hint.c_str());

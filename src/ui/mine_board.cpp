@@ -95,8 +95,9 @@ void draw_cross(const Rect& cell, Color ink) {
 void draw_frame(const Frame& frame, const Rect& rect, Color ink) {
     const float thickest = 0.2F * std::min(rect.width, rect.height);
     const float line = std::max(2.0F, std::min(kLine * frame.em(), thickest));
-    draw_list().AddRect({rect.x - line / 2, rect.y - line / 2},
-                        {rect.right() + line / 2, rect.bottom() + line / 2}, packed(ink), line, 0, line);
+    add_outline(draw_list(), {rect.x - line / 2, rect.y - line / 2},
+                {rect.right() + line / 2, rect.bottom() + line / 2},
+                {.ink = packed(ink), .rounding = line, .thickness = line});
 }
 
 /// Beside the numbers of the row and of the column: which ones the words speak of.

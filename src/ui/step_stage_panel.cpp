@@ -196,9 +196,10 @@ void draw_parts(Frame& frame, const Rect& area) {
         const Rect place = {x, center - 0.8F * em, width, 1.6F * em};
         chip(text, theme.text);
         if (next == assignment.part) {
-            ImGui::GetWindowDrawList()->AddRect({place.x - 1, place.y - 1},
-                                                {place.right() + 1, place.bottom() + 1}, packed(theme.at_i),
-                                                0.45F * em, 0, std::max(1.5F, 0.12F * em));
+            add_outline(
+                *ImGui::GetWindowDrawList(), {place.x - 1, place.y - 1},
+                {place.right() + 1, place.bottom() + 1},
+                {.ink = packed(theme.at_i), .rounding = 0.45F * em, .thickness = std::max(1.5F, 0.12F * em)});
         }
     }
     if (const std::string lost = lost_sentence(player, stepper.labels());
