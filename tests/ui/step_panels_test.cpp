@@ -58,7 +58,11 @@ TEST_P(EveryStepSize, ShowsEveryStateWithoutCuttingOffOrCoveringText) {
     const auto& [width, height, text_scale] = GetParam();
     for (const Situation& situation : situations()) {
         SCOPED_TRACE(situation.name);
-        Workspace workspace({.text_scale = text_scale, .screen = Screen::Step, .stepper = situation.options});
+        WorkspaceOptions options;
+        options.text_scale = text_scale;
+        options.screen = Screen::Step;
+        options.stepper = situation.options;
+        Workspace workspace(options);
         Headless window(workspace, width, height);
         situation.prepare(workspace, window.state());
         for (std::size_t view = 0; view < kStepViews; ++view) {

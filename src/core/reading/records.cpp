@@ -108,8 +108,11 @@ void RecordScanner::take_character(char c) {
     const auto code = static_cast<unsigned char>(c);
     if ((code < 0x20U && !is_blank(c)) || code == 0x7FU) {
         constexpr std::string_view kHex = "0123456789ABCDEF";
-        refuse(std::string("a byte 0x") + kHex[code >> 4U] + kHex[code & 15U] +
-               " is no text; expected UTF-8, or UTF-16 with a byte order mark");
+        std::string what = "a byte 0x";
+        what += kHex[code >> 4U];
+        what += kHex[code & 15U];
+        what += " is no text; expected UTF-8, or UTF-16 with a byte order mark";
+        refuse(what);
     }
     switch (state_) {
         case State::Comment:
