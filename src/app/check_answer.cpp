@@ -3,10 +3,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/check_command.hpp"
+#include "app/json.hpp"
 #include "app/stop_signal.hpp"
 #include "app/text_table.hpp"
 #include "shufflelens/judgement_words.hpp"
@@ -78,52 +78,53 @@ std::vector<std::string> match_names(const Sample& sample, const Judgement& judg
     return names;
 }
 
-nlohmann::ordered_json test_json(const SampleTest& test) {
-    nlohmann::ordered_json json = {
-        {"test", test_name(test.kind)}, {"judged", test.judged}, {"shuffles_needed", test.shuffles_needed}};
+Json test_json(const SampleTest& test) {
+    Json json = Json::object(
+        {{"test", test_name(test.kind)}, {"judged", test.judged}, {"shuffles_needed", test.shuffles_needed}});
     if (test.is_chi_squared()) {
-        json["chi_squared"] = test.statistic;
-        json["degrees_of_freedom"] = test.degrees_of_freedom;
-        json["effect"] = test.effect;
+        json.set("chi_squared", test.statistic);
+        json.set("degrees_of_freedom", test.degrees_of_freedom);
+        json.set("effect", test.effect);
     } else {
-        json["measured"] = test.feature.value;
-        json["fair"] = test.feature.fair;
+        json.set("measured", test.feature.value);
+        json.set("fair", test.feature.fair);
     }
-    json["p_value"] = test.p.value;
+    json.set("p_value", test.p.value);
     return json;
 }
 
 void print_json(const CheckAnswer& answer, std::ostream& out) {
     const Sample& sample = answer.sample;
     const Judgement& judgement = answer.judgement;
-    nlohmann::ordered_json json = {{"kind", kind_name(sample)},
-                                   {"n", sample.n},
-                                   {"shuffles", sample.shuffles},
-                                   {"invalid_rows", sample.bad_rows},
-                                   {"verdict", verdict_name(judgement.verdict)},
-                                   {"p_value", judgement.p.value},
-                                   {"log10_p_value", judgement.p.log10},
-                                   {"matches", match_names(sample, judgement)},
-                                   {"lines_left_out", sample.passed_over},
-                                   {"source", answer.source},
-                                   {"recognised", printable(answer.recognised)},
-                                   {"level", judgement.level},
-                                   {"effect", judgement.effect},
-                                   {"shuffles_needed", judgement.shuffles_needed}};
-    if (sample.shuffles == 0 && sample.percent) json["shuffles"] = nullptr;
+    Json json = Json::object({{"kind", kind_name(sample)},
+                              {"n", sample.n},
+                              {"shuffles", sample.shuffles},
+                              {"invalid_rows", sample.bad_rows},
+                              {"verdict", verdict_name(judgement.verdict)},
+                              {"p_value", judgement.p.value},
+                              {"log10_p_value", judgement.p.log10},
+                              {"matches", match_names(sample, judgement)},
+                              {"lines_left_out", sample.passed_over},
+                              {"source", answer.source},
+                              {"recognised", printable(answer.recognised)},
+                              {"level", judgement.level},
+                              {"effect", judgement.effect},
+                              {"shuffles_needed", judgement.shuffles_needed}});
+    if (sample.shuffles == 0 && sample.percent) json.set("shuffles", nullptr);
     if (answer.stopped_by != 0) {
-        json["matches"] = nlohmann::ordered_json::array();  // nothing was compared
-        json["verdict"] = kStopped;
-        json["verdict_so_far"] = verdict_name(judgement.verdict);
-        json["stopped_by"] = signal_name(answer.stopped_by);
+        json.set("matches", Json::list());  // nothing was compared
+        json.set("verdict", kStopped);
+        json.set("verdict_so_far", verdict_name(judgement.verdict));
+        json.set("stopped_by", signal_name(answer.stopped_by));
     }
-    nlohmann::ordered_json tests = nlohmann::ordered_json::array();
+    Json tests = Json::list();
     for (const SampleTest& test : judgement.tests) tests.push_back(test_json(test));
-    json["tests"] = std::move(tests);
-    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-    for (const BadRow& row : sample.first_bad_rows) rows.push_back({{"line", row.line}, {"why", row.why}});
-    json["first_invalid_rows"] = std::move(rows);
-    out << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << '\n';
+    json.set("tests", std::move(tests));
+    Json rows = Json::list();
+    for (const BadRow& row : sample.first_bad_rows)
+        rows.push_back(Json::object({{"line", row.line}, {"why", row.why}}));
+    json.set("first_invalid_rows", std::move(rows));
+    out << json.indented_text() << '\n';
 }
 
 std::string xml_text(std::string_view text) {
@@ -246,20 +247,20 @@ void print(const CheckAnswer& answer, CheckFormat format, std::ostream& out) {
 
 void print(const CheckFailure& failure, CheckFormat format, std::ostream& out) {
     if (format == CheckFormat::Json) {
-        nlohmann::ordered_json json = {{"kind", failure.is_empty ? "empty" : "unreadable"},
-                                       {"n", nullptr},
-                                       {"shuffles", 0},
-                                       {"invalid_rows", 0},
-                                       {"verdict", "error"},
-                                       {"p_value", nullptr},
-                                       {"matches", nlohmann::ordered_json::array()},
-                                       {"source", failure.source},
-                                       {"error", printable(failure.error)}};
+        Json json = Json::object({{"kind", failure.is_empty ? "empty" : "unreadable"},
+                                  {"n", nullptr},
+                                  {"shuffles", 0},
+                                  {"invalid_rows", 0},
+                                  {"verdict", "error"},
+                                  {"p_value", nullptr},
+                                  {"matches", Json::list()},
+                                  {"source", failure.source},
+                                  {"error", printable(failure.error)}});
         if (failure.stopped_by != 0) {
-            json["verdict"] = kStopped;
-            json["stopped_by"] = signal_name(failure.stopped_by);
+            json.set("verdict", kStopped);
+            json.set("stopped_by", signal_name(failure.stopped_by));
         }
-        out << json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) << std::endl;
+        out << json.indented_text() << std::endl;
     } else if (format == CheckFormat::Junit) {
         print_cases(
             failure.source,

@@ -1,10 +1,10 @@
 // shufflelens exact: the probability of every order, or of every item at every place, as fractions.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/commands.hpp"
+#include "app/json.hpp"
 #include "app/text_table.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/exact.hpp"
@@ -78,35 +78,35 @@ void print_places_tsv(const ExactPlaces& places, std::ostream& out) {
 
 /// The rows go straight to the stream: millions of orders are not built a second time as JSON values.
 void print_json(const ExactCommand& command, const ExactOrders& orders, std::ostream& out) {
-    using Json = nlohmann::ordered_json;
-    const Json head = {{"variant", command.variant->name},
-                       {"n", orders.n},
-                       {"rounded", orders.rounded},
-                       {"uniform", is_uniform(orders)},
-                       {"impossible_orders", count_impossible(orders)},
-                       {"total_variation", total_variation(orders)}};
-    const std::string opening = head.dump();
+    const Json head = Json::object({{"variant", command.variant->name},
+                                    {"n", orders.n},
+                                    {"rounded", orders.rounded},
+                                    {"uniform", is_uniform(orders)},
+                                    {"impossible_orders", count_impossible(orders)},
+                                    {"total_variation", total_variation(orders)}});
+    const std::string opening = head.text();
     const bool whole_orders = command.quantity == Quantity::Orders;
     out << std::string_view(opening).substr(0, opening.size() - 1)
         << (whole_orders ? ",\"orders\":[" : ",\"places\":[");
     const char* separator = "";
     const auto print_row = [&](Json row, const Fraction& p) {
-        row["numerator"] = p.numerator;
-        row["denominator"] = p.denominator;
-        out << separator << row.dump();
+        row.set("numerator", p.numerator);
+        row.set("denominator", p.denominator);
+        out << separator << row.text();
         separator = ",";
     };
     if (whole_orders) {
         for (std::size_t rank = 0; rank < orders.paths.size(); ++rank) {
             Order order = unrank(rank, orders.n);
             for (Item& item : order) ++item;
-            print_row({{"order", order}}, orders.probability(rank));
+            print_row(Json::object({{"order", order}}), orders.probability(rank));
         }
     } else {
         const ExactPlaces places = exact_places(orders);
         for (int item = 0; item < places.n; ++item) {
             for (int place = 0; place < places.n; ++place) {
-                print_row({{"item", item + 1}, {"place", place + 1}}, places.probability(item, place));
+                print_row(Json::object({{"item", item + 1}, {"place", place + 1}}),
+                          places.probability(item, place));
             }
         }
     }

@@ -1,11 +1,11 @@
 // shufflelens power: how many shuffles it takes to notice that a shuffle is unfair.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 
 #include "app/commands.hpp"
+#include "app/json.hpp"
 #include "app/text_table.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/exact_places.hpp"
@@ -103,21 +103,22 @@ void print_tsv(const Answer& answer, std::ostream& out) {
 }
 
 void print_json(const PowerCommand& command, const Answer& answer, std::ostream& out) {
-    using Json = nlohmann::ordered_json;
-    Json curve = Json::array();
-    for (const Row& row : answer.curve) curve.push_back({{"trials", row.trials}, {"chance", row.chance}});
-    const Json json = {{"variant", command.variant->name},
-                       {"n", command.n},
-                       {"test", command.quantity == Quantity::Orders ? "orders" : "places"},
-                       {"level", command.level},
-                       {"power", command.power},
-                       {"total_variation", answer.distance},
-                       {"noncentrality_per_trial", answer.effect.noncentrality_per_trial},
-                       {"degrees_of_freedom", static_cast<std::uint64_t>(answer.effect.degrees_of_freedom)},
-                       {"trials_needed", answer.effect.trials_needed},
-                       {"trials_to_notice", answer.trials ? Json(*answer.trials) : Json(nullptr)},
-                       {"curve", std::move(curve)}};
-    out << json.dump() << '\n';
+    Json curve = Json::list();
+    for (const Row& row : answer.curve)
+        curve.push_back(Json::object({{"trials", row.trials}, {"chance", row.chance}}));
+    const Json json =
+        Json::object({{"variant", command.variant->name},
+                      {"n", command.n},
+                      {"test", command.quantity == Quantity::Orders ? "orders" : "places"},
+                      {"level", command.level},
+                      {"power", command.power},
+                      {"total_variation", answer.distance},
+                      {"noncentrality_per_trial", answer.effect.noncentrality_per_trial},
+                      {"degrees_of_freedom", static_cast<std::uint64_t>(answer.effect.degrees_of_freedom)},
+                      {"trials_needed", answer.effect.trials_needed},
+                      {"trials_to_notice", answer.trials ? Json(*answer.trials) : Json(nullptr)},
+                      {"curve", std::move(curve)}});
+    out << json.text() << '\n';
 }
 
 }  // namespace

@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "app/input_file.hpp"
+#include "app/json.hpp"
 #include "app/option_values.hpp"
 #include "app/remark.hpp"
 #include "shufflelens/atomic_file.hpp"
@@ -15,8 +15,6 @@
 namespace shufflelens::app {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// No screen, and no desktop of several, reaches farther.
 constexpr int kFarthestPixel = 100'000;
@@ -34,25 +32,22 @@ std::filesystem::path absolute_folder(const char* variable) {
 // Each gives nothing where the member is missing or is no such value: the program's own choice stands.
 
 std::optional<int> int_in(const Json& json, const char* key, int lowest, int highest) {
-    const auto member = json.find(key);
-    if (member == json.end() || !member->is_number_integer()) return std::nullopt;
-    const auto value = member->get<double>();
-    if (value < lowest || value > highest) return std::nullopt;
-    return static_cast<int>(value);
+    const Json* member = json.find(key);
+    const auto value = member != nullptr ? member->whole_number() : std::nullopt;
+    if (!value || *value < lowest || *value > highest) return std::nullopt;
+    return static_cast<int>(*value);
 }
 
 std::optional<double> double_in(const Json& json, const char* key, double lowest, double highest) {
-    const auto member = json.find(key);
-    if (member == json.end() || !member->is_number()) return std::nullopt;
-    const auto value = member->get<double>();
-    if (!(lowest <= value && value <= highest)) return std::nullopt;
+    const Json* member = json.find(key);
+    const auto value = member != nullptr ? member->number() : std::nullopt;
+    if (!value || !(lowest <= *value && *value <= highest)) return std::nullopt;
     return value;
 }
 
 std::optional<std::string> text_of(const Json& json, const char* key) {
-    const auto member = json.find(key);
-    if (member == json.end() || !member->is_string()) return std::nullopt;
-    return member->get<std::string>();
+    const Json* member = json.find(key);
+    return member != nullptr ? member->string() : std::nullopt;
 }
 
 std::optional<std::string> variant_in(const Json& json, const char* key) {
@@ -86,15 +81,15 @@ std::optional<Skin> skin_in(const Json& json) {
 }
 
 std::optional<WindowPlace> window_in(const Json& json) {
-    const auto member = json.find("window");
-    if (member == json.end() || !member->is_object()) return std::nullopt;
+    const Json* member = json.find("window");
+    if (member == nullptr) return std::nullopt;
     const auto x = int_in(*member, "x", -kFarthestPixel, kFarthestPixel);
     const auto y = int_in(*member, "y", -kFarthestPixel, kFarthestPixel);
     const auto width = int_in(*member, "width", 1, kFarthestPixel);
     const auto height = int_in(*member, "height", 1, kFarthestPixel);
     if (!x || !y || !width || !height) return std::nullopt;
-    const auto maximized = member->find("maximized");
-    return WindowPlace{*x, *y, *width, *height, maximized != member->end() && *maximized == true};
+    const Json* maximized = member->find("maximized");
+    return WindowPlace{*x, *y, *width, *height, maximized != nullptr && maximized->is_true()};
 }
 
 Settings settings_in(const Json& json) {
@@ -113,21 +108,21 @@ Settings settings_in(const Json& json) {
 Json json_of(const Settings& settings) {
     Json json = Json::object();
     if (const auto& window = settings.window) {
-        json["window"] = {{"x", window->x},
-                          {"y", window->y},
-                          {"width", window->width},
-                          {"height", window->height},
-                          {"maximized", window->maximized}};
+        json.set("window", Json::object({{"x", window->x},
+                                         {"y", window->y},
+                                         {"width", window->width},
+                                         {"height", window->height},
+                                         {"maximized", window->maximized}}));
     }
-    if (settings.theme) json["theme"] = *settings.theme == ThemeName::Dark ? "dark" : "light";
-    if (settings.text_scale) json["text_scale"] = *settings.text_scale;
-    if (settings.left) json["left"] = *settings.left;
-    if (settings.right) json["right"] = *settings.right;
-    if (settings.screen) json["screen"] = name_of(*settings.screen);
-    if (settings.step_variant) json["step_variant"] = *settings.step_variant;
-    if (settings.skin) json["skin"] = name_of(*settings.skin);
-    if (settings.lab_variant) json["lab_variant"] = *settings.lab_variant;
-    if (settings.lab_n) json["lab_n"] = *settings.lab_n;
+    if (settings.theme) json.set("theme", *settings.theme == ThemeName::Dark ? "dark" : "light");
+    if (settings.text_scale) json.set("text_scale", *settings.text_scale);
+    if (settings.left) json.set("left", *settings.left);
+    if (settings.right) json.set("right", *settings.right);
+    if (settings.screen) json.set("screen", name_of(*settings.screen));
+    if (settings.step_variant) json.set("step_variant", *settings.step_variant);
+    if (settings.skin) json.set("skin", name_of(*settings.skin));
+    if (settings.lab_variant) json.set("lab_variant", *settings.lab_variant);
+    if (settings.lab_n) json.set("lab_n", *settings.lab_n);
     return json;
 }
 
@@ -165,12 +160,12 @@ Settings load_settings(const std::filesystem::path& file) {
         remark(file, "cannot be read; starting without them");
         return {};
     }
-    const Json json = Json::parse(*bytes, nullptr, false);
-    if (!json.is_object()) {
+    const std::optional<Json> json = Json::parse(*bytes);
+    if (!json || !json->is_object()) {
         set_aside(file);
         return {};
     }
-    return settings_in(json);
+    return settings_in(*json);
 }
 
 void save_settings(const Settings& settings, const std::filesystem::path& file) {
@@ -180,7 +175,7 @@ void save_settings(const Settings& settings, const std::filesystem::path& file) 
         throw Error("the settings cannot be saved: no folder " + file.parent_path().string() +
                     " can be made (" + error.message() + ")");
     }
-    const std::string lost = replace_file_atomically(file, json_of(settings).dump(2) + "\n");
+    const std::string lost = replace_file_atomically(file, json_of(settings).indented_text() + "\n");
     app::remark(std::cerr, lost);
 }
 

@@ -1,11 +1,11 @@
 // shufflelens steps: a run, step by step, as the stage plays it.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/commands.hpp"
 #include "app/items_file.hpp"
+#include "app/json.hpp"
 #include "shufflelens/player.hpp"
 #include "shufflelens/recording.hpp"
 #include "shufflelens/source.hpp"
@@ -63,28 +63,28 @@ void print_tsv(const Run& run, std::ostream& out) {
 }
 
 void print_json(const Run& run, std::ostream& out) {
-    nlohmann::ordered_json head = {{"variant", run.command.variant->name},
-                                   {"n", run.recording.item_count()},
-                                   {"seed", run.command.seed}};
-    if (!run.labels.are_numbers()) head["items"] = run.labels.names();
-    std::string opening = head.dump();
+    Json head = Json::object({{"variant", run.command.variant->name},
+                              {"n", run.recording.item_count()},
+                              {"seed", run.command.seed}});
+    if (!run.labels.are_numbers()) head.set("items", run.labels.names());
+    std::string opening = head.text();
     opening.pop_back();
     out << opening << ",\"steps\":[";
     Player player(run.recording);
     for (int k = 0; k < run.recording.step_count(); ++k) {
         const Step step = run.recording.step(k);
         player.seek(k + 1);
-        nlohmann::ordered_json row = {{"number", k + 1},
-                                      {"i", step.i},
-                                      {"low", step.low},
-                                      {"bound", step.bound},
-                                      {"j", run.recording.swap(k).j}};
+        Json row = Json::object({{"number", k + 1},
+                                 {"i", step.i},
+                                 {"low", step.low},
+                                 {"bound", step.bound},
+                                 {"j", run.recording.swap(k).j}});
         if (lists_order(run, k + 1)) {
             Order named_from_one = player.order();
             for (Item& item : named_from_one) ++item;
-            row["order"] = named_from_one;
+            row.set("order", named_from_one);
         }
-        out << (k == 0 ? "\n" : ",\n") << row.dump();
+        out << (k == 0 ? "\n" : ",\n") << row.text();
     }
     out << "\n]}\n";
 }

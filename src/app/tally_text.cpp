@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <sstream>
 
+#include "app/json.hpp"
 #include "app/tally_file.hpp"
 #include "app/text_table.hpp"
 #include "shufflelens/atomic_file.hpp"
@@ -106,30 +106,30 @@ std::string bin_text(const PlaceBins& bins, int bin) {
 }
 
 /// The statistics for programs. What cannot be said is left out.
-nlohmann::ordered_json named_numbers(const Tally& tally, const Statistics& statistics) {
+Json named_numbers(const Tally& tally, const Statistics& statistics) {
     const LabCounts& counts = statistics.counts;
     const LabExact& exact = statistics.exact;
-    nlohmann::ordered_json numbers = {
-        {"chi_squared", counts.test.statistic},
-        {"degrees_of_freedom", static_cast<std::uint64_t>(counts.test.degrees_of_freedom)},
-        {"p_value", counts.test.p.value},
-        {"log10_p_value", counts.test.p.log10},
-        {"trials_needed_to_judge", counts.test.trials_needed},
-        {"total_variation", counts.distance},
-        {"largest_z", counts.largest.z},
-        {"largest_z_cell", counts.largest.cell},
-        {"largest_z_bound", counts.largest.bound}};
-    if (tally.spec.n <= kMaxPlacesItems) numbers["mean_fixed_points"] = counts.fixed_points.value;
+    Json numbers =
+        Json::object({{"chi_squared", counts.test.statistic},
+                      {"degrees_of_freedom", static_cast<std::uint64_t>(counts.test.degrees_of_freedom)},
+                      {"p_value", counts.test.p.value},
+                      {"log10_p_value", counts.test.p.log10},
+                      {"trials_needed_to_judge", counts.test.trials_needed},
+                      {"total_variation", counts.distance},
+                      {"largest_z", counts.largest.z},
+                      {"largest_z_cell", counts.largest.cell},
+                      {"largest_z_bound", counts.largest.bound}});
+    if (tally.spec.n <= kMaxPlacesItems) numbers.set("mean_fixed_points", counts.fixed_points.value);
     if (tally.quantity == Quantity::Orders) {
-        numbers["mean_cycles"] = counts.features.cycles.value;
-        numbers["even_share"] = counts.features.even_share.value;
-        numbers["entropy_bits"] = counts.entropy_bits;
-        numbers["p_value_against_exact"] = test_orders_against(counts.orders, *exact.orders).p.value;
+        numbers.set("mean_cycles", counts.features.cycles.value);
+        numbers.set("even_share", counts.features.even_share.value);
+        numbers.set("entropy_bits", counts.entropy_bits);
+        numbers.set("p_value_against_exact", test_orders_against(counts.orders, *exact.orders).p.value);
     }
     if (!exact.known()) return numbers;
-    numbers["exact_total_variation"] = exact.distance;
+    numbers.set("exact_total_variation", exact.distance);
     const auto needed = trials_to_notice(exact.effect);
-    if (needed) numbers["trials_to_notice"] = *needed;
+    if (needed) numbers.set("trials_to_notice", *needed);
     return numbers;
 }
 
@@ -147,9 +147,9 @@ void print_tsv(const Tally& tally, const Statistics& statistics, std::ostream& o
             for (const std::string& place : names) out << item << '\t' << place << '\t' << *count++ << '\n';
         }
     }
-    const nlohmann::ordered_json numbers = named_numbers(tally, statistics);
-    for (const auto& [name, value] : numbers.items()) {
-        out << "# " << name << '\t' << value.dump() << '\n';
+    const Json numbers = named_numbers(tally, statistics);
+    for (const auto& [name, value] : numbers.members()) {
+        out << "# " << name << '\t' << value.text() << '\n';
     }
     for (const TrialRange& range : missing(tally)) {
         out << "# missing_trials\t" << range.first << '\t' << range.end << '\n';
@@ -158,7 +158,7 @@ void print_tsv(const Tally& tally, const Statistics& statistics, std::ostream& o
 
 /// Members of the tally's object.
 std::string statistics_json(const Tally& tally, const Statistics& statistics) {
-    const std::string object = named_numbers(tally, statistics).dump();
+    const std::string object = named_numbers(tally, statistics).text();
     return object.substr(1, object.size() - 2);
 }
 

@@ -1,8 +1,8 @@
 // shufflelens variants: the table of shuffles.
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "app/commands.hpp"
+#include "app/json.hpp"
 #include "app/text_table.hpp"
 #include "shufflelens/listing.hpp"
 
@@ -15,18 +15,18 @@ std::string verdict_of(const Variant& variant) {
 }
 
 void print_json(std::ostream& out) {
-    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    Json rows = Json::list();
     for (const Variant& variant : variants()) {
-        rows.push_back({{"name", variant.name},
-                        {"title", variant.title},
-                        {"verdict", verdict_of(variant)},
-                        {"why", variant.why},
-                        {"shows", variant.shows},
-                        {"shows_from", variant.shows_from},
-                        {"related", variant.related},
-                        {"code", brief_listing_of(variant).text()}});
+        rows.push_back(Json::object({{"name", variant.name},
+                                     {"title", variant.title},
+                                     {"verdict", verdict_of(variant)},
+                                     {"why", variant.why},
+                                     {"shows", variant.shows},
+                                     {"shows_from", variant.shows_from},
+                                     {"related", variant.related},
+                                     {"code", brief_listing_of(variant).text()}}));
     }
-    out << rows.dump(2) << '\n';
+    out << rows.indented_text() << '\n';
 }
 
 void print_tsv(std::ostream& out) {

@@ -24,7 +24,7 @@ void draw_level(const Frame& frame, const Rect& plot, float height);
 
 /// What a colour stands for.
 struct LegendEntry {
-    const char* words;
+    const char* words = "";
     Color ink;
 };
 /// Beside each other, as many as have room.

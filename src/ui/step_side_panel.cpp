@@ -1,6 +1,7 @@
 // Beside the stage of the step screen: the code with its running line, what happens in words, and a question
 // to be answered before it is shown.
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include "shufflelens/lesson.hpp"
@@ -150,8 +151,9 @@ float draw_answers(Frame& frame, const Question& question, const Rect& room) {
     const float pitch = std::clamp(room.height / static_cast<float>(rows), 1.3F * em, (2.1F + kGap) * em);
     for (std::size_t position = 0; position < shown.size(); ++position) {
         const int k = shown[position];
-        const auto column = static_cast<float>(static_cast<int>(position) % columns);
-        const auto row = static_cast<float>(static_cast<int>(position) / columns);
+        const std::div_t cell = std::div(static_cast<int>(position), columns);
+        const auto column = static_cast<float>(cell.rem);
+        const auto row = static_cast<float>(cell.quot);
         const Rect place = {room.x + column * (width + kGap * em), room.y + row * pitch, width,
                             pitch - kGap * em};
         const bool right = answer && k == question.right;
