@@ -5,6 +5,7 @@
 // whichever processor is slow, all of them are busy until the end, and what was counted is always a prefix.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <variant>
@@ -28,8 +29,11 @@ class QuantityCounter {
     std::variant<OrderCounter, PlaceCounter> counter_;
 };
 
-/// How many workers there can be, `wanted` at most and one at least: each counts for itself, so with big
-/// matrices memory says, not processors.
+/// The workers of a run together hold no more bytes than these, or there is one worker only.
+inline constexpr std::size_t kMaxCounterBytes = std::size_t{1} << 30;
+
+/// How many workers there can be, `wanted` at most and one at least: each has its own counts and its own
+/// items, so with big matrices or many items memory says (kMaxCounterBytes), not processors.
 int affordable_workers(int n, Quantity quantity, int wanted);
 
 class TallyCounter {

@@ -281,7 +281,9 @@ CLI::App& add_trials(CLI::App& app) {
               fmt::format("Number of items, 0 to {}, with --places to {} [4]", kMaxCountedItems, kMaxItems));
     add_value(trials, "--count", "C", fmt::format("Number of shuffles, 1 to {} [1000000]", kMaxTrials));
     add_value(trials, "--seed", "SEED", "0 to 2^64-1 [1938]");
-    add_value(trials, "--threads", "T", fmt::format("1 to {} [one a processor]", kMaxThreads));
+    add_value(
+        trials, "--threads", "T",
+        fmt::format("1 to {}, fewer where their counts need more than 1 GiB [one a processor]", kMaxThreads));
     add_places_flag(trials, "Count where each item ends, instead of orders");
     add_value(trials, "--shard", "I/K", fmt::format("Only part I of K, K up to {}", kMaxShards));
     add_value(trials, "--checkpoint", "FILE", "Write the counts there now and then, and go on from them");

@@ -28,8 +28,14 @@ std::uint64_t next_chunk(std::uint64_t chunk, double seconds) {
     return static_cast<std::uint64_t>(std::clamp(wanted, 1.0, 1e12));
 }
 
-/// The counters of all workers together stay under this many bytes, or there is one worker only.
-constexpr std::size_t kMaxCounterBytes = std::size_t{1} << 30;
+/// What a worker holds, or a little more: a count a cell, and where places are counted four numbers an item:
+/// its row, its column, where it is now, and the order of a trial that is performed.
+std::size_t bytes_of_worker(int n, Quantity quantity) {
+    constexpr std::size_t kNumbersOfItem = 4;
+    const std::size_t cells = cell_count(n, quantity) * sizeof(std::uint64_t);
+    const bool walks = n > kMaxCountedItems;
+    return cells + (walks ? static_cast<std::size_t>(n) * kNumbersOfItem * sizeof(std::uint32_t) : 0);
+}
 
 std::vector<std::uint64_t> count_all(const TrialPlan& plan, Quantity quantity, std::uint64_t first,
                                      std::uint64_t count, int threads) {
@@ -55,9 +61,8 @@ std::vector<std::uint64_t> QuantityCounter::counts() const {
 }
 
 int affordable_workers(int n, Quantity quantity, int wanted) {
-    const std::size_t cells = std::max<std::size_t>(cell_count(n, quantity), 1);
     const std::size_t affordable =
-        std::max<std::size_t>(kMaxCounterBytes / (cells * sizeof(std::uint64_t)), 1);
+        std::max<std::size_t>(kMaxCounterBytes / std::max<std::size_t>(bytes_of_worker(n, quantity), 1), 1);
     return affordable < static_cast<std::size_t>(wanted) ? static_cast<int>(affordable) : wanted;
 }
 
@@ -91,7 +96,8 @@ struct TallyCounter::Shared {
 TallyCounter::TallyCounter(const TrialPlan& plan, Quantity quantity, int threads) {
     SHUFFLELENS_CHECK(threads >= 1);
     const auto workers = static_cast<std::size_t>(threads);
-    counters_.assign(workers, QuantityCounter(plan, quantity));
+    counters_.reserve(workers);
+    while (counters_.size() < workers) counters_.emplace_back(plan, quantity);
     chunks_.assign(workers, 1);
 }
 

@@ -258,5 +258,21 @@ TEST(Words, SayHowLongAndHowFar) {
     EXPECT_EQ(progress_text(1, 3, 0), "33 %");
 }
 
+TEST(AffordableWorkers, HoldNoMoreThanTheirMemoryWithManyItemsAndWithBigMatrices) {
+    constexpr int kWanted = 256;
+    EXPECT_EQ(affordable_workers(kMaxCountedItems, Quantity::Orders, kWanted), kWanted);
+    EXPECT_EQ(affordable_workers(52, Quantity::Places, kWanted), kWanted);
+    // Of each item a worker knows at least the row, the column and where it is now.
+    constexpr std::size_t kBytesOfItem = 3 * sizeof(std::uint32_t);
+    for (const int n : {kMaxPlacesItems, 100'000, kMaxItems}) {
+        const std::size_t bytes = cell_count(n, Quantity::Places) * sizeof(std::uint64_t) +
+                                  static_cast<std::size_t>(n) * kBytesOfItem;
+        const int workers = affordable_workers(n, Quantity::Places, kWanted);
+        EXPECT_GE(workers, 1);
+        EXPECT_LE(static_cast<std::size_t>(workers) * bytes, kMaxCounterBytes) << n;
+        EXPECT_EQ(affordable_workers(n, Quantity::Places, 1), 1);
+    }
+}
+
 }  // namespace
 }  // namespace shufflelens
