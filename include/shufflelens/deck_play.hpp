@@ -68,7 +68,7 @@ class DeckPlay final : public ScenePlay {
     int cards_;
     std::uint64_t seed_;
     int mode_ = 0;
-    const Variant* variant_;
+    KeptVariant variant_;
     ItemLabels labels_;
     std::unique_ptr<const Recording> recording_;
     std::unique_ptr<Player> player_;  // at the step that is drawn

@@ -61,7 +61,7 @@ class EditorPlay final : public ScenePlay {
     // A class begins with "j is at most i": one step to the left is the famous mistake.
     LoopSetting marked_ = LoopSetting::High;
     std::string fault_;
-    const Variant* variant_ = nullptr;
+    KeptVariant variant_;
     NamedAs named_;
     ExactOrders orders_;
     ExactPlaces places_;

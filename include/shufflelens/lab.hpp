@@ -177,7 +177,7 @@ class Lab {
     };
     std::optional<MatrixRequest> wanted_matrix() const;
 
-    const Variant* variant_;
+    KeptVariant variant_;
     int n_;
     std::uint64_t seed_;
     std::uint64_t trials_;

@@ -24,7 +24,7 @@ struct ChancePoint {
 
 /// A row of the list of shuffles.
 struct LabRow {
-    const Variant* variant = nullptr;
+    KeptVariant variant = nullptr;
     bool computed = false;
     bool known = false;  // false where n is too large for exact probabilities
     double distance = 0;
@@ -33,7 +33,7 @@ struct LabRow {
 
 /// One shuffle of n items. Orders where there are few enough, else places.
 struct LabExact {
-    const Variant* variant = nullptr;
+    KeptVariant variant = nullptr;
     int n = 0;
     std::optional<ExactOrders> orders = {};  // n <= kMaxCountedItems
     std::vector<double> places = {};  // PlaceBins(n).cells() probabilities of an item of the row to end in

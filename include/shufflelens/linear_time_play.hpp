@@ -63,7 +63,7 @@ class LinearTimePlay final : public ScenePlay {
     std::uint64_t seed_;
     SecondsClock clock_;
     int mode_ = 0;
-    const Variant* variant_;
+    KeptVariant variant_;
     bool paused_ = false;
     std::optional<LinearTime> timing_;
 };

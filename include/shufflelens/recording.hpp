@@ -30,7 +30,7 @@ class Recording {
     Swap swap(int k) const { return swaps_[static_cast<std::size_t>(k)]; }
 
   private:
-    const Variant* variant_;
+    KeptVariant variant_;
     int item_count_;
     std::vector<Swap> swaps_;
     std::vector<Step> steps_;  // empty for a plain variant

@@ -54,7 +54,7 @@ struct SampleState {
     std::vector<std::string> suspicion;  // suspicion_lines()
     // Of plain samples with counts: what was counted, and what it is compared with, as the lab shows them.
     std::shared_ptr<const LabCounts> counts;
-    const Variant* suspect = nullptr;  // the wrong shuffle that it looks like
+    KeptVariant suspect = nullptr;  // the wrong shuffle that it looks like
     std::shared_ptr<const LabExact>
         compared;  // the suspect, if it fits the rows as given; else a fair shuffle
     // Of both, where each item ends; null where there is nothing.

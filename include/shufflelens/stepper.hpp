@@ -142,7 +142,7 @@ class Stepper {
     void seek_player();
     int parts_per_step() const { return player_->parts_per_step(); }
 
-    const Variant* variant_;
+    KeptVariant variant_;
     int n_;
     std::vector<std::string> own_names_;
     ItemLabels labels_;

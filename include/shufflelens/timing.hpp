@@ -64,7 +64,7 @@ class LinearTime {
   private:
     void run_slice();
 
-    const Variant* variant_;
+    KeptVariant variant_;
     std::vector<int> ladder_;
     std::uint64_t seed_;
     SecondsClock now_;

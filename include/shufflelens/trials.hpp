@@ -25,7 +25,7 @@ inline constexpr int kMaxCountedItems = 8;
 
 /// Which trials: those of one variant, n and seed.
 struct TrialSpec {
-    const Variant* variant = nullptr;
+    KeptVariant variant = nullptr;
     int n = 0;
     std::uint64_t seed = 0;
 };

@@ -37,6 +37,7 @@ struct Parameter {
 };
 
 struct ExactOrders;
+struct MadeVariant;
 
 /// A shuffle of n items as a rule that says, step by step, which places may be exchanged.
 ///
@@ -62,6 +63,8 @@ struct Variant {
     int most_items = kMaxShuffledItems;  // more would take too long, or too much memory
     /// Where paths are too many to be counted but a formula is known.
     ExactOrders (*formula)(int n, int parameter) = nullptr;
+    /// What holds its texts, where it was made from a row; see KeptVariant.
+    const MadeVariant* made = nullptr;
 
     /// Whether all it does is to run its loop once with uniform draws.
     constexpr bool is_plain() const {
@@ -77,6 +80,34 @@ struct Variant {
     Step step_at(int n, int k) const { return schedule(n).at(k); }
 };
 
+/// A pointer to a variant that keeps it, for whoever holds one longer than a frame or a call. Rows stay
+/// anyway; what was made (another value, another draw rule, a loop by hand) stays as long as one of these
+/// points to it, and until kMadeVariantsStay others were asked for: a slider makes one for every value that
+/// it is dragged over.
+class KeptVariant {
+  public:
+    KeptVariant() = default;
+    KeptVariant(const Variant* variant);
+    KeptVariant(const Variant& variant) : KeptVariant(&variant) {}
+    KeptVariant(const KeptVariant& other) : KeptVariant(other.variant_, other.made_) {}
+    KeptVariant& operator=(const KeptVariant& other);
+    ~KeptVariant();
+
+    operator const Variant*() const { return variant_; }
+    const Variant& operator*() const { return *variant_; }
+    const Variant* operator->() const { return variant_; }
+
+  private:
+    KeptVariant(const Variant* variant, const MadeVariant* made);
+
+    const Variant* variant_ = nullptr;
+    const MadeVariant* made_ = nullptr;
+};
+inline constexpr std::uint64_t kMadeVariantsStay = 4096;
+
+/// How many made ones there are now.
+std::size_t made_variants();
+
 /// All rows, in menu order, those with a parameter at their usual value.
 std::span<const Variant> variants();
 
@@ -84,8 +115,8 @@ std::span<const Variant> variants();
 std::size_t row_of(const Variant& variant);
 
 /// The row with this name; "name:value" for one with a parameter, "name+rule" for a plain one with other
-/// draws. What was found stays where it is. Returns nullptr where there is none; throws Error where a value
-/// is out of range.
+/// draws. What was found stays as KeptVariant says. Returns nullptr where there is none; throws Error where a
+/// value is out of range.
 const Variant* find_variant(std::string_view name);
 
 /// The row with this name. Throws Error with the known names where there is none.

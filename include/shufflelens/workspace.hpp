@@ -65,7 +65,7 @@ struct WorkspaceOptions {
 
 /// One side of the comparison, or a replay: that has a run but no histogram.
 struct Lane {
-    const Variant* variant = nullptr;
+    KeptVariant variant;
     std::unique_ptr<const Recording> recording;
     std::unique_ptr<Player> player;  // at the step that is drawn
     std::vector<int> settled;        // settling_steps() of the recording

@@ -36,8 +36,8 @@ inline constexpr int kMaxLines = std::numeric_limits<int>::max();
 
 /// No command: the window, or a picture of it. Unset members leave the choice to the settings.
 struct ShowCommand {
-    std::optional<const Variant*> left;
-    std::optional<const Variant*> right;
+    std::optional<KeptVariant> left;
+    std::optional<KeptVariant> right;
     std::optional<int> n;
     std::optional<std::string> items_file;
     std::optional<std::uint64_t> seed;
@@ -47,7 +47,7 @@ struct ShowCommand {
     std::optional<std::uint64_t> trials;
     std::optional<int> histogram_items;
     std::optional<Screen> screen;
-    std::optional<const Variant*> step_variant;
+    std::optional<KeptVariant> step_variant;
     std::optional<int> step_n;
     std::optional<Skin> skin;
     int part = 0;
@@ -57,7 +57,7 @@ struct ShowCommand {
     bool predict = false;
     std::optional<std::string> scene;  // as parse_scene reads it
     std::optional<int> way;            // from 1
-    std::optional<const Variant*> lab_variant;
+    std::optional<KeptVariant> lab_variant;
     std::optional<int> lab_n;
     std::optional<std::uint64_t> lab_trials;
     std::optional<LabShow> lab_show;
@@ -67,7 +67,7 @@ struct ShowCommand {
 };
 
 struct StepsCommand {
-    const Variant* variant = &variant_named("fy_down");
+    KeptVariant variant = variant_named("fy_down");
     int n = 4;
     std::optional<std::string> items_file;  // gives n
     std::uint64_t seed = 1938;
@@ -76,14 +76,14 @@ struct StepsCommand {
 };
 
 struct ExactCommand {
-    const Variant* variant = &variant_named("fy_down");
+    KeptVariant variant = variant_named("fy_down");
     int n = 4;
     Quantity quantity = Quantity::Orders;
     Format format = Format::Text;
 };
 
 struct TrialsCommand {
-    const Variant* variant = &variant_named("fy_down");
+    KeptVariant variant = variant_named("fy_down");
     int n = 4;
     std::uint64_t count = 1'000'000;
     std::uint64_t seed = 1938;
@@ -101,7 +101,7 @@ struct MergeCommand {
 };
 
 struct PowerCommand {
-    const Variant* variant = &variant_named("fy_down");
+    KeptVariant variant = variant_named("fy_down");
     int n = 4;
     double level = kNoticeLevel;
     double power = kNoticePower;
@@ -110,14 +110,14 @@ struct PowerCommand {
 };
 
 struct CodeCommand {
-    const Variant* variant = &variant_named("fy_down");
+    KeptVariant variant = variant_named("fy_down");
     Language language = Language::Pseudocode;
     SwapStyle style = SwapStyle::WithTemp;
 };
 
 struct ShuffleCommand {
     std::string file = "-";
-    const Variant* variant = &variant_named("fy_down");
+    KeptVariant variant = variant_named("fy_down");
     std::uint64_t seed = 1938;
     char separator = '\n';  // ends every line
     int count = kMaxLines;  // at most so many lines are written

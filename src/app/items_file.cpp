@@ -14,8 +14,6 @@ namespace {
 
 /// Ends the reading of what never ends, such as /dev/zero.
 constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;
-/// Read while the window waits.
-constexpr std::size_t kMaxDroppedBytes = std::size_t{16} << 20;
 
 }  // namespace
 
@@ -30,12 +28,12 @@ std::vector<std::string> load_items(const std::string& file) {
 }
 
 std::vector<std::string> load_dropped_items(const std::string& file) {
-    const std::optional<std::string> bytes = read_regular_file(file, kMaxDroppedBytes + 1);
+    const std::optional<std::string> bytes = read_regular_file(file, kMaxPastedBytes + 1);
     if (!bytes) {
         throw Error("'" + file + "' is no file that can be read; drop a text file with one item per line");
     }
-    if (bytes->size() > kMaxDroppedBytes) {
-        throw Error("'" + file + "' is over " + std::to_string(kMaxDroppedBytes >> 20U) +
+    if (bytes->size() > kMaxPastedBytes) {
+        throw Error("'" + file + "' is over " + std::to_string(kMaxPastedBytes >> 20U) +
                     " MB; drop a text file with one item per line, at most " + with_thousands(kMaxItems));
     }
     return parse_items(*bytes, input_name(file));

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "app/clipboard.hpp"
 #include "app/items_file.hpp"
 #include "app/launch.hpp"
 #include "app/text_stream.hpp"
@@ -177,6 +178,7 @@ Window::Window(Workspace& workspace, const Settings& settings) : workspace_(work
         throw;
     }
     workspace_.sample().on_news(glfwPostEmptyEvent);
+    gui_->state().pasted_text = [this] { return pasted_text(window_); };
     gui_->state().entropy = [] { return std::uint64_t{std::random_device()()}; };
     const GLFWvidmode* mode =
         glfwGetPrimaryMonitor() != nullptr ? glfwGetVideoMode(glfwGetPrimaryMonitor()) : nullptr;

@@ -7,11 +7,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
 
+#include "app/clipboard.hpp"
 #include "render/gl_objects.hpp"
 #include "render/matrix_renderer.hpp"
 #include "render/stage_renderer.hpp"
+#include "shufflelens/items.hpp"
 
 namespace shufflelens::app {
 
@@ -25,6 +28,13 @@ constexpr float kNarrowestFrame = 32;
 constexpr float kLowestFrame = 22;
 /// Offscreen frames pretend this much time passed: ImGui wants more than none.
 constexpr float kStillFrameSeconds = 1.0F / 60;
+
+/// For boxes and lists. ImGui wants it to stay until it asks again.
+const char* text_to_paste() {
+    static std::string text;
+    text = clipboard_text(glfwGetCurrentContext(), kMaxPastedBytes).value_or("");
+    return text.c_str();
+}
 
 }  // namespace
 
@@ -98,6 +108,11 @@ class Gui::Painter final : public ui::StagePainter {
 Gui::Gui(Workspace& workspace, GLFWwindow* window) : workspace_(workspace), window_(window) {
     start();
     ImGui_ImplGlfw_InitForOpenGL(window, true);
+#if IMGUI_VERSION_NUM < 19110
+    ImGui::GetIO().GetClipboardTextFn = [](void*) { return text_to_paste(); };
+#else
+    ImGui::GetPlatformIO().Platform_GetClipboardTextFn = [](ImGuiContext*) { return text_to_paste(); };
+#endif
 }
 
 Gui::Gui(Workspace& workspace) : workspace_(workspace), window_(nullptr) {

@@ -223,13 +223,13 @@ std::vector<double> find_probabilities(const Variant& variant, Quantity quantity
 
 /// find_probabilities() of what others have asked for already.
 std::vector<double> kept_probabilities(const Variant& variant, Quantity quantity, int n) {
-    // Who made a variant by hand may reuse its memory; the table never does.
+    // Only what the table knows is meant by its name.
     if (find_variant(variant.name) != &variant) return find_probabilities(variant, quantity, n);
     constexpr std::size_t kMostKept = std::size_t{1} << 24U;  // 128 MB
     static std::mutex mutex;
-    static std::map<std::tuple<const Variant*, Quantity, int>, std::vector<double>> kept;
+    static std::map<std::tuple<std::string, Quantity, int>, std::vector<double>> kept;
     static std::size_t numbers = 0;  // in `kept`
-    const std::tuple key(&variant, quantity, n);
+    const std::tuple key(std::string(variant.name), quantity, n);
     {
         const std::lock_guard lock(mutex);
         if (const auto found = kept.find(key); found != kept.end()) return found->second;
@@ -245,10 +245,16 @@ std::vector<double> kept_probabilities(const Variant& variant, Quantity quantity
 /// What the row's parameter may have been besides the usual value.
 std::vector<const Variant*> other_values(const Variant& row, int n) {
     if (n > kMaxTriedItems) return {};
+    // Matches point to them for as long as they like: they are few, and stay.
+    static std::mutex mutex;
+    static std::map<std::string_view, KeptVariant> stay;
     std::vector<const Variant*> others;
     for (const int value : catalogue::tried_values(row, n)) {
         const Variant& other = with_value(row, value);
-        if (&other != &row) others.push_back(&other);
+        if (&other == &row) continue;
+        const std::lock_guard lock(mutex);
+        stay.emplace(other.name, other);
+        others.push_back(&other);
     }
     return others;
 }

@@ -92,6 +92,10 @@ std::vector<std::string> parse_items(std::string_view bytes, const std::string& 
 std::vector<std::string> parse_pasted_items(std::string_view text) {
     const std::string where = "the pasted text";
     const char* advice = "copy one item per line, or items with commas between them";
+    if (text.size() > kMaxPastedBytes) {
+        throw Error(where + " is over " + std::to_string(kMaxPastedBytes >> 20U) +
+                    " MB; shuffle so many items with 'shufflelens shuffle', which reads a file");
+    }
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
     if (text.find_first_of("\r\n") != std::string_view::npos) {
         return items_of(text, {.text = where, .part = "line", .advice = advice});

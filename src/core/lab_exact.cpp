@@ -52,8 +52,9 @@ LabRow row_of_exact(const LabExact& exact) {
             .trials_to_notice = trials_to_notice(exact.effect)};
 }
 
-/// What others have asked for already is known.
+/// Of a row of the table. What others have asked for already is known.
 LabRow computed_row(const Variant& variant, int n) {
+    constexpr std::size_t kMostKnown = 50'000;
     static std::mutex mutex;
     static std::map<std::pair<const Variant*, int>, LabRow> known;
     {
@@ -62,6 +63,7 @@ LabRow computed_row(const Variant& variant, int n) {
     }
     const LabRow row = row_of_exact(measure(variant, n, lab_quantity(n)));
     const std::lock_guard lock(mutex);
+    if (known.size() >= kMostKnown) known.clear();  // somebody drags the number of items
     return known[{&variant, n}] = row;
 }
 

@@ -15,7 +15,7 @@ struct MadeTexts {
     std::string title;
     std::string why;
 };
-/// Keeps it for good under its name; the one kept first, where there is one already.
+/// Keeps it under its name, as KeptVariant says; the one kept first, where there is one already.
 const Variant& keep_variant(const MadeTexts& texts, const Variant& variant);
 
 /// Where "+rule" begins in "fy_down+round": at a plus with a letter behind it, for "i+1" is part of a loop.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <charconv>
 #include <limits>
 #include <map>
@@ -18,6 +19,16 @@
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
+
+/// A row made from another, with the texts that it refers to.
+struct MadeVariant {
+    std::string name;
+    std::string title;
+    std::string why;
+    Variant variant;
+    std::uint64_t asked_for = 0;  // the last time, as the table counts them
+    mutable std::atomic<std::uint64_t> keepers = 0;
+};
 
 namespace {
 
@@ -36,14 +47,6 @@ constexpr std::array<Alias, 9> kAliases = {{{"modulo_3bit", "modulo:3"},
                                             {"key_ties_256", "key_ties:256"},
                                             {"rand_window_3", "rand_window:3"}}};
 
-/// A row made from another, with the texts that it refers to.
-struct MadeVariant {
-    std::string name;
-    std::string title;
-    std::string why;
-    Variant variant;
-};
-
 /// "k random pairs, k = 12".
 std::string title_with_value(const Variant& row, std::string_view title, int value) {
     const std::string_view what = row.parameter.what;
@@ -56,11 +59,13 @@ void set_value(Variant& variant, int value) {
     if (has_bits(variant.rule.kind)) variant.rule.bits = value;
 }
 
-/// Rows and what was made of them. Nothing is ever taken out, so pointers stay good.
+/// Rows, which stay, and what was made of them, which stays as long as somebody keeps it, or it was asked for
+/// lately.
 class Table {
   public:
     static Table& instance() {
-        static Table table;
+        // Never destroyed: at the end of the program somebody may still keep one.
+        static Table& table = *new Table;
         return table;
     }
 
@@ -75,15 +80,27 @@ class Table {
 
     const Variant& keep(std::string name, std::string title, std::string why, const Variant& base) {
         const std::lock_guard lock(mutex_);
+        ++asked_for_;
+        if (made_.size() >= sweep_at_) forget_old();
         std::unique_ptr<MadeVariant>& made = made_[name];
         if (made == nullptr) {
-            made = std::make_unique<MadeVariant>(
-                MadeVariant{std::move(name), std::move(title), std::move(why), base});
+            made = std::make_unique<MadeVariant>();
+            made->name = std::move(name);
+            made->title = std::move(title);
+            made->why = std::move(why);
+            made->variant = base;
             made->variant.name = made->name;
             made->variant.title = made->title;
             made->variant.why = made->why;
+            made->variant.made = made.get();
         }
+        made->asked_for = asked_for_;
         return made->variant;
+    }
+
+    std::size_t made() {
+        const std::lock_guard lock(mutex_);
+        return made_.size();
     }
 
     std::string_view base_title(const Variant& row) const { return base_titles_.at(&row); }
@@ -94,6 +111,15 @@ class Table {
     }
 
   private:
+    /// So seldom that it costs nothing: there are as many new ones as stay for being new.
+    void forget_old() {
+        std::erase_if(made_, [this](const auto& entry) {
+            const MadeVariant& made = *entry.second;
+            return made.keepers == 0 && made.asked_for + kMadeVariantsStay < asked_for_;
+        });
+        sweep_at_ = made_.size() + kMadeVariantsStay;
+    }
+
     Table() {
         for (const Page page : {Page::Common, Page::LessCommon, Page::More}) {
             for (const std::span<const Variant> part :
@@ -123,6 +149,8 @@ class Table {
     std::map<const Variant*, std::string_view> base_titles_;  // without the value
     std::mutex mutex_;
     std::map<std::string, std::unique_ptr<MadeVariant>, std::less<>> made_;
+    std::uint64_t asked_for_ = 0;
+    std::size_t sweep_at_ = kMadeVariantsStay;
 };
 
 const Variant* find_with_value(std::string_view base, std::string_view text) {
@@ -140,6 +168,29 @@ const Variant* find_with_value(std::string_view base, std::string_view text) {
 }
 
 }  // namespace
+
+KeptVariant::KeptVariant(const Variant* variant)
+    : KeptVariant(variant, variant == nullptr ? nullptr : variant->made) {}
+
+KeptVariant::KeptVariant(const Variant* variant, const MadeVariant* made) : variant_(variant), made_(made) {
+    if (made_ != nullptr) ++made_->keepers;
+}
+
+KeptVariant& KeptVariant::operator=(const KeptVariant& other) {
+    if (other.made_ != nullptr) ++other.made_->keepers;  // first: it may be the same
+    if (made_ != nullptr) --made_->keepers;
+    variant_ = other.variant_;
+    made_ = other.made_;
+    return *this;
+}
+
+KeptVariant::~KeptVariant() {
+    if (made_ != nullptr) --made_->keepers;
+}
+
+std::size_t made_variants() {
+    return Table::instance().made();
+}
 
 const Variant& keep_variant(const MadeTexts& texts, const Variant& variant) {
     return Table::instance().keep(texts.name, texts.title, texts.why, variant);

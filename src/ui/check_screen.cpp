@@ -1,6 +1,8 @@
 // The check as a whole: where its panels stand, and what its keys do.
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 #include "ui/check_panels.hpp"
 #include "ui/widgets.hpp"
@@ -13,6 +15,12 @@ namespace {
 constexpr std::array<std::optional<SampleForm>, 6> kForms = {
     std::nullopt,          SampleForm::Orders,      SampleForm::OrderCounts,
     SampleForm::CountList, SampleForm::PlaceMatrix, SampleForm::Swaps};
+
+std::optional<SampleText> text_of_imgui() {
+    const char* text = ImGui::GetClipboardText();
+    if (text == nullptr || text[0] == '\0') return std::nullopt;
+    return text_in_memory("the clipboard", text);
+}
 
 }  // namespace
 
@@ -38,13 +46,13 @@ void draw_check(Frame& frame, const LabLayout& layout) {
 }
 
 void paste_sample(Workspace& workspace, UiState& state) {
-    const char* text = ImGui::GetClipboardText();
-    if (text == nullptr || text[0] == '\0') {
+    std::optional<SampleText> text = state.pasted_text ? state.pasted_text() : text_of_imgui();
+    if (!text) {
         state.check_notice = "There is no text on the clipboard.";
         return;
     }
     state.check_notice.clear();
-    workspace.sample().open(text_in_memory("the clipboard", text));
+    workspace.sample().open(*std::move(text));
 }
 
 void show_suspect(Workspace& workspace, UiState&) {

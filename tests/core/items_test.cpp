@@ -104,5 +104,13 @@ TEST(PastedItems, AreRefusedWithAReasonAndAWayOut) {
               "the pasted text, line 2: an item may have at most 200 characters; " + advice);
 }
 
+TEST(PastedItems, AreRefusedWhereTheyAreTooLongToBeReadWhileTheWindowWaits) {
+    std::string text(kMaxPastedBytes, 'a');
+    for (std::size_t k = 3; k < text.size(); k += 100) text[k] = '\n';
+    EXPECT_NO_THROW(parse_pasted_items(text));
+    text += "aa";
+    EXPECT_THROW(parse_pasted_items(text), Error);
+}
+
 }  // namespace
 }  // namespace shufflelens

@@ -7,8 +7,12 @@
 #include <set>
 
 #include "core/support.hpp"
+#include "shufflelens/editor_play.hpp"
 #include "shufflelens/error.hpp"
+#include "shufflelens/lab.hpp"
 #include "shufflelens/listing.hpp"
+#include "shufflelens/recording.hpp"
+#include "shufflelens/workspace.hpp"
 
 namespace shufflelens {
 namespace {
@@ -132,6 +136,45 @@ TEST(Step, KnowsWhatItMayChooseAndTouch) {
         EXPECT_EQ(step.may_choose(place), place == 1 || place == 2) << place;
         EXPECT_EQ(step.may_touch(place), place == 1 || place == 2 || place == 5) << place;
     }
+}
+
+/// As a slider does that is dragged a long way.
+void make_many_others() {
+    for (int k = 0; k < 4 * static_cast<int>(kMadeVariantsStay); ++k)
+        with_value(variant_named("random_pairs"), 10'000 + k);
+}
+
+TEST(MadeVariants, AreForgottenWhereNobodyKeepsThem) {
+    make_many_others();
+    const std::size_t now = made_variants();
+    EXPECT_LE(now, 3 * kMadeVariantsStay);
+    make_many_others();
+    EXPECT_LE(made_variants(), now + kMadeVariantsStay);
+}
+
+TEST(MadeVariants, StayAsLongAsTheyAreKept) {
+    KeptVariant kept = variant_named("random_pairs:77777");
+    {
+        const KeptVariant copy = kept;
+        KeptVariant other = variant_named("fy_down+modulo:9");
+        other = copy;
+        kept = kept;
+    }
+    FractionSource source(1);
+    const Recording recording(variant_named("key_ties:4711"), 5, source);
+    Stepper stepper({.variant = "rand_window:1234", .n = 5}, 1);
+    const Lab lab({.variant = "loop:up:1..n-2:i..i+1", .n = 5}, 1);
+    const EditorPlay editor(read_loop("loop:up:2..n-1:0..n-2"));
+    Workspace workspace({.left = "key_ties:4321", .right = "naive_up+modulo:7", .trials = 1});
+    make_many_others();
+    EXPECT_EQ(kept->name, "random_pairs:77777");
+    EXPECT_EQ(&variant_named("random_pairs:77777"), kept) << "the same one is still known";
+    EXPECT_EQ(recording.variant().name, "key_ties:4711");
+    EXPECT_EQ(stepper.variant().name, "rand_window:1234");
+    EXPECT_EQ(lab.variant().name, "loop:up:1..n-2:i..i+1");
+    EXPECT_EQ(editor.variant().name, "loop:up:2..n-1:0..n-2");
+    EXPECT_EQ(workspace.lane(Side::Left).variant->name, "key_ties:4321");
+    EXPECT_EQ(workspace.lane(Side::Right).variant->name, "naive_up+modulo:7");
 }
 
 }  // namespace
