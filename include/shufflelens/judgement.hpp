@@ -37,6 +37,9 @@ enum class SampleTestKind : std::uint8_t {
     RowToRow,     // chi-squared: what leads from each row to the next, as orders or places
 };
 
+/// Of one sample at most: what the level is divided by, and a power taken at.
+inline constexpr std::size_t kMostSampleTests = 8;
+
 /// Fewer shuffles, and the distribution that p is taken from is not trusted yet. Of n >= 3 items a sum of
 /// fixed points has the moments of a Poisson one up to the n-th, and parity is exact; the normal
 /// approximation of neighbours has a skewness of 0.05 left.
@@ -107,7 +110,9 @@ struct Judgement {
     std::size_t widest = 0;
     double effect = 0;
     // With so many shuffles an effect of this size would have been noticed with a chance of kNoticePower, at
-    // the level over the number of tests; infinity where the widest test is not judged.
+    // the level over the number of tests; infinity where the widest test is not judged. As if shuffles with
+    // that effect spread like fair ones, which is not known of them: about two percentage points off at 95 %, and
+    // up to eight where a matrix of many items has few shuffles (see Effect::spread).
     double noticeable_effect = std::numeric_limits<double>::infinity();
     // So many shuffles make the effect asked for noticeable in the widest test. 0 where there is none.
     std::uint64_t shuffles_needed = 0;

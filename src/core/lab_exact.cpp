@@ -35,7 +35,7 @@ LabExact measure(const Variant& variant, int n, Quantity quantity) {
         exact.places = place_probabilities(variant, n);
         if (exact.places.empty()) return exact;
         exact.distance = place_distance(std::span<const double>(exact.places), n);
-        exact.effect = effect_on_places(exact.places, n);
+        exact.effect = effect_on_places(variant, exact.places, n);
     }
     if (exact.distance < kRoundingDistance) {
         exact.distance = 0;

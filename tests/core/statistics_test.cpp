@@ -185,7 +185,7 @@ INSTANTIATE_TEST_SUITE_P(Statistics, EveryVerdict, testing::ValuesIn(test::varia
 
 TEST_P(EveryVerdict, OfFourItemsRejectsExactlyTheWrongShuffles) {
     // A right variant fails with probability 1e-6. A wrong one is missed far more rarely: the least biased,
-    // naive, needs 1,700 trials for a power of 95 % at 0.001.
+    // naive, needs 1,800 trials for a power of 95 % at 0.001.
     const TrialPlan plan({.variant = &variant(), .n = 4, .seed = 1938});
     const Counts counts = count_orders(plan, 0, 100'000, 1);
     const bool right = variant().fairness == Fairness::Right;
