@@ -235,8 +235,9 @@ class Members final : public nlohmann::json_sax<nlohmann::json> {
     }
     bool parse_error(std::size_t position, const std::string& /*token*/,
                      const nlohmann::json::exception& exception) override {
-        const bool cut_off =
-            std::string_view(exception.what()).find("unexpected end of input") != std::string_view::npos;
+        const std::string_view why = exception.what();
+        const bool cut_off = why.find("unexpected end of input") != std::string_view::npos ||
+                             why.find("empty input") != std::string_view::npos;  // as 3.11.3 says
         if (cut_off && position <= 1) fail(fmt::format("it is empty; name {}", kOrigin));
         if (cut_off) {
             fail(fmt::format("it ends too soon, after {} bytes; name all of {}", position - 1, kOrigin));

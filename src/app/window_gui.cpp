@@ -4,6 +4,7 @@
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -34,6 +35,29 @@ const char* text_to_paste() {
     static std::string text;
     text = clipboard_text(glfwGetCurrentContext(), kMaxPastedBytes).value_or("");
     return text.c_str();
+}
+
+// From 1.87 on ImGui spreads presses and text that came between two frames over the next ones, in a queue.
+
+/// Whether it has kept some for the next frame.
+bool has_kept_input() {
+#if IMGUI_VERSION_NUM >= 18700
+    return !GImGui->InputEventsQueue.empty();
+#else
+    return false;
+#endif
+}
+
+/// What a box that is not there yet is to get is kept by the program, so that it is not for ImGui as well.
+void forget_kept_typing() {
+#if IMGUI_VERSION_NUM >= 18700
+    ImVector<ImGuiInputEvent>& queue = GImGui->InputEventsQueue;
+    const auto kept = std::remove_if(queue.begin(), queue.end(), [](const ImGuiInputEvent& event) {
+        return event.Type == ImGuiInputEventType_Text ||
+               (event.Type == ImGuiInputEventType_Key && event.Key.Down);
+    });
+    queue.resize(static_cast<int>(kept - queue.begin()));
+#endif
 }
 
 }  // namespace
@@ -173,7 +197,9 @@ void Gui::show_presses([[maybe_unused]] std::span<const int> codes) {
 void Gui::show_typed_ahead() {
     if (state_.typed_ahead.empty() && !state_.enter_ahead) return;
     ImGuiIO& io = ImGui::GetIO();
-    const bool enter = std::exchange(state_.enter_ahead, false);
+    // From 1.87 on a box hears of Enter only from its second frame on.
+    const bool hears_enter = IMGUI_VERSION_NUM < 18700 || typing_frames_ > 1;
+    const bool enter = hears_enter && std::exchange(state_.enter_ahead, false);
     const std::u32string text = std::exchange(state_.typed_ahead, {});
 #if IMGUI_VERSION_NUM < 18700
     // What ImGui has got of this frame's text comes after it.
@@ -186,7 +212,8 @@ void Gui::show_typed_ahead() {
         shown_codes_.push_back(GLFW_KEY_ENTER);
     }
 #else
-    for (const char32_t character : text) io.AddInputCharacter(character);
+    // Before what ImGui has got of this frame's text.
+    for (const char32_t character : text) io.InputQueueCharacters.push_back(static_cast<ImWchar>(character));
     if (enter) {
         io.AddKeyEvent(ImGuiKey_Enter, true);
         io.AddKeyEvent(ImGuiKey_Enter, false);
@@ -204,15 +231,27 @@ Gui::Drawn Gui::draw(const WindowSizes& sizes, const Keys& keys) {
     reload_fonts(scale);
     ImGui_ImplOpenGL3_NewFrame();
     show_presses(keys.codes);
+    typing_frames_ = state_.typing ? typing_frames_ + 1 : 0;
     if (state_.typing) show_typed_ahead();
     ImGui::NewFrame();
+    const bool was_typing = state_.typing;
     const bool asked = ui::draw_screen(workspace_, state_, fonts_, *painter_);
     ImGui::Render();
 
     const bool is_new = !shown_.looks_like(*ImGui::GetDrawData(), state_.tasks, workspace_.theme().window);
     if (is_new) paint(scale.density);
-    for (const ui::KeyPress& key : keys.presses) ui::handle_key(key, workspace_, state_);
-    return {.is_new = is_new, .acted = asked || !keys.presses.empty()};
+    auto first = keys.presses.begin();
+    if (was_typing && !state_.typing) {  // up to the one that ended it they were for the box
+        const auto ended = std::find_if(first, keys.presses.end(), [](const ui::KeyPress& key) {
+            return key.name == ui::KeyName::Enter || key.name == ui::KeyName::Escape;
+        });
+        if (ended != keys.presses.end()) first = std::next(ended);
+    }
+    std::for_each(first, keys.presses.end(),
+                  [&](const ui::KeyPress& key) { ui::handle_key(key, workspace_, state_); });
+    if (state_.focus_wanted) forget_kept_typing();
+    return {.is_new = is_new,
+            .acted = asked || !keys.presses.empty() || state_.enter_ahead || has_kept_input()};
 }
 
 void Gui::paint(float density) {

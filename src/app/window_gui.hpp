@@ -81,6 +81,7 @@ class Gui {
     int loaded_names_changes_ = 0;
     bool has_drawn_ = false;
     ui::ShownFrame shown_;
+    int typing_frames_ = 0;         // so long a box has had the keyboard
     std::vector<int> shown_codes_;  // the last frame's keys.codes
     std::unique_ptr<Painter> painter_;
 };

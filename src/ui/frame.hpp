@@ -143,7 +143,7 @@ struct UiState {
     int menu_first = 0;                  // the first line shown, of those that have headings between them
     int lab_list_first = 0;              // the first row of the lab's list
     int menu_choice_shown = -1;          // the one that was scrolled to
-    KeptVariant lab_variant_shown;  // the same in the lab's list
+    KeptVariant lab_variant_shown;       // the same in the lab's list
     View view = View::Stage;
     int view_turns = 0;            // requests to go to the next view that is offered
     Side shown_side = Side::Left;  // where one lane is shown at a time
@@ -154,7 +154,8 @@ struct UiState {
     bool enter_ahead = false;             // and Enter after it
     bool typing = false;                  // a box has the keyboard: keys are text
     bool full_screen_toggled = false;     // request to the window
-    /// The text on the clipboard, in a way that no frame waits for; nothing where there is none. Unset: as ImGui has it.
+    /// The text on the clipboard, in a way that no frame waits for; nothing where there is none. Unset: as
+    /// ImGui has it.
     std::function<std::optional<SampleText>()> pasted_text = nullptr;
     std::function<std::uint64_t()> entropy = [] { return std::uint64_t{0}; };
     PaintTasks tasks;         // of the frame being drawn

@@ -153,7 +153,8 @@ void draw_pick_box(Frame& frame, const Rect& box) {
                          .hint = "be the random generator: J, a digit, or click an item",
                          .value = static_cast<std::uint64_t>(shown),
                          .lowest = 0,
-                         .highest = static_cast<std::uint64_t>(std::max(0, last))});
+                         .highest = static_cast<std::uint64_t>(std::max(0, last)),
+                         .same_is_news = true});
     if (typed) then_pick(frame, static_cast<int>(*typed));
 }
 

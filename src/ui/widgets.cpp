@@ -295,7 +295,8 @@ std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, con
         ImGui::SetTooltip("%s", box.refused ? range.c_str() : spec.hint);
     }
     // Leaving the box with Escape puts the old text back, so whatever is there then is what was meant.
-    if ((entered || left) && number && *number != spec.value) return number;
+    const bool is_news = number && (*number != spec.value || (entered && spec.same_is_news));
+    if ((entered || left) && is_news) return number;
     return std::nullopt;
 }
 

@@ -68,6 +68,7 @@ struct NumberBoxSpec {
     std::uint64_t lowest = 0;
     std::uint64_t highest = 0;
     bool thousands = false;
+    bool same_is_news = false;  // Enter gives the number even where it is the value
 };
 std::optional<std::uint64_t> draw_number_box(Frame& frame, const Rect& area, const NumberBoxSpec& spec);
 

@@ -8,11 +8,63 @@
 #include <memory>
 #include <utility>
 
+#include "ui/imgui_compat.hpp"
+#if IMGUI_VERSION_NUM >= 19200
+#include <imgui_internal.h>
+#endif
+
 namespace shufflelens::ui::test {
 
 namespace {
 
 using GlyphKey = std::pair<float, float>;  // upper left corner in the atlas
+
+void add_glyphs(const ImVector<ImFontGlyph>& all, std::map<GlyphKey, char32_t>& glyphs) {
+    for (const ImFontGlyph& glyph : all) {
+        if (glyph.Visible) glyphs[{glyph.U0, glyph.V0}] = static_cast<char32_t>(glyph.Codepoint);
+    }
+}
+
+#if IMGUI_VERSION_NUM >= 19200
+
+// Glyphs are made as they are drawn, at every size that is drawn, and the atlas belongs to one context.
+
+std::map<GlyphKey, char32_t> shown_glyphs(float) {
+    std::map<GlyphKey, char32_t> glyphs;
+    ImStableVector<ImFontBaked, 32>& faces = ImGui::GetIO().Fonts->Builder->BakedPool;
+    for (int k = 0; k < faces.Size; ++k) add_glyphs(faces[k].Glyphs, glyphs);
+    return glyphs;
+}
+
+ImGuiContext* context_with_fonts(float em, Fonts& fonts) {
+    ImGuiContext* const context = ImGui::CreateContext();
+    ImGui::SetCurrentContext(context);
+    ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+    fonts = load_fonts(em, 1, {"Zoë", "李雷"});
+    return context;
+}
+
+/// What a renderer does, without a texture.
+void take_textures() {
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+        if (texture->Status == ImTextureStatus_WantDestroy) {
+            texture->SetTexID(ImTextureID_Invalid);
+            texture->SetStatus(ImTextureStatus_Destroyed);
+        } else if (texture->Status != ImTextureStatus_Destroyed) {
+            texture->SetTexID(1);
+            texture->SetStatus(ImTextureStatus_OK);
+        }
+    }
+}
+
+void drop_textures() {
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+        texture->SetTexID(ImTextureID_Invalid);
+        texture->SetStatus(ImTextureStatus_Destroyed);
+    }
+}
+
+#else
 
 /// The fonts of one text size; loading them is most of a test's time.
 struct LoadedFonts {
@@ -21,25 +73,8 @@ struct LoadedFonts {
     std::map<GlyphKey, char32_t> glyphs;
 };
 
-std::map<GlyphKey, char32_t> glyphs_of(const ImFontAtlas& atlas) {
-    std::map<GlyphKey, char32_t> glyphs;
-    for (const ImFont* font : atlas.Fonts) {
-#if IMGUI_VERSION_NUM >= 19200
-        for (const ImFontBaked* baked : {const_cast<ImFont*>(font)->GetFontBaked(font->LegacySize)}) {
-            for (const ImFontGlyph& glyph : baked->Glyphs) {
-#else
-        for (const ImFont* baked : {font}) {
-            for (const ImFontGlyph& glyph : baked->Glyphs) {
-#endif
-                if (glyph.Visible) glyphs[{glyph.U0, glyph.V0}] = static_cast<char32_t>(glyph.Codepoint);
-            }
-        }
-    }
-    return glyphs;
-}
-
 LoadedFonts& fonts_of(float em) {
-    static std::map<float, std::unique_ptr<LoadedFonts>> loaded;
+    static std::map<float, std::unique_ptr<LoadedFonts> > loaded;
     std::unique_ptr<LoadedFonts>& entry = loaded[em];
     if (entry) return *entry;
     entry = std::make_unique<LoadedFonts>();
@@ -50,10 +85,25 @@ LoadedFonts& fonts_of(float em) {
     int width = 0;
     int height = 0;
     entry->atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
-    entry->glyphs = glyphs_of(entry->atlas);
+    for (const ImFont* font : entry->atlas.Fonts) add_glyphs(font->Glyphs, entry->glyphs);
     ImGui::DestroyContext(context);
     return *entry;
 }
+
+const std::map<GlyphKey, char32_t>& shown_glyphs(float em) {
+    return fonts_of(em).glyphs;
+}
+
+ImGuiContext* context_with_fonts(float em, Fonts& fonts) {
+    LoadedFonts& loaded = fonts_of(em);
+    fonts = loaded.fonts;
+    return ImGui::CreateContext(&loaded.atlas);
+}
+
+void take_textures() {}
+void drop_textures() {}
+
+#endif
 
 void append_utf8(std::string& text, char32_t character) {
     const auto byte = [&](char32_t value) { text += static_cast<char>(static_cast<unsigned char>(value)); };
@@ -135,9 +185,8 @@ std::string without_blanks(std::string_view text) {
 }
 
 Headless::Headless(Workspace& workspace, float width, float height) : workspace_(workspace) {
-    LoadedFonts& loaded = fonts_of(body_px(width, height, static_cast<float>(workspace.text_scale()), 1));
-    fonts_ = loaded.fonts;
-    context_ = ImGui::CreateContext(&loaded.atlas);
+    context_ =
+        context_with_fonts(body_px(width, height, static_cast<float>(workspace.text_scale()), 1), fonts_);
     ImGui::SetCurrentContext(context_);
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
@@ -154,6 +203,7 @@ Headless::Headless(Workspace& workspace, float width, float height) : workspace_
 
 Headless::~Headless() {
     ImGui::SetCurrentContext(context_);
+    drop_textures();
     ImGui::DestroyContext(context_);
 }
 
@@ -169,10 +219,11 @@ void Headless::build() {
     ImGui::NewFrame();
     if (draw_screen(workspace_, state_, fonts_, painter_)) ++verbs_done_;
     ImGui::Render();
+    take_textures();
 }
 
 void Headless::read_draw_data() {
-    const std::map<GlyphKey, char32_t>& glyphs = fonts_of(fonts_.em).glyphs;
+    const std::map<GlyphKey, char32_t> glyphs = shown_glyphs(fonts_.em);
     texts_.clear();
     const ImDrawData& data = *ImGui::GetDrawData();
     vertices_ = data.TotalVtxCount;
