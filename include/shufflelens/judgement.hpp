@@ -111,8 +111,8 @@ struct Judgement {
     double effect = 0;
     // With so many shuffles an effect of this size would have been noticed with a chance of kNoticePower, at
     // the level over the number of tests; infinity where the widest test is not judged. As if shuffles with
-    // that effect spread like fair ones, which is not known of them: about two percentage points off at 95 %, and
-    // up to eight where a matrix of many items has few shuffles (see Effect::spread).
+    // that effect spread like fair ones, which is not known of them: about two percentage points off at 95 %,
+    // and up to eight where a matrix of many items has few shuffles (see Effect::spread).
     double noticeable_effect = std::numeric_limits<double>::infinity();
     // So many shuffles make the effect asked for noticeable in the widest test. 0 where there is none.
     std::uint64_t shuffles_needed = 0;
