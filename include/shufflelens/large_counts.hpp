@@ -8,7 +8,7 @@
 
 namespace shufflelens {
 
-/// log10(n!), 0 for n = 0. Requires n >= 0. O(n).
+/// log10(n!), 0 for n = 0. Requires n >= 0.
 double log10_factorial(int n);
 
 /// The number with this decimal logarithm in three digits: "8.07×10⁶⁷". Requires

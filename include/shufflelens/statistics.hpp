@@ -16,6 +16,10 @@ struct PValue {
     double log10 = 0;
 };
 
+/// ln Γ(x), ln of (n-1)! for x = n. Requires x > 0. To be called in place of std::lgamma, which writes to a
+/// global variable, so that two threads may not call it.
+double log_gamma(double x);
+
 /// P(X >= statistic) for chi-squared X. Requires degrees_of_freedom > 0 and statistic >= 0.
 /// Relative error about 1e-13 (of the logarithm where the value underflows).
 PValue chi_squared_upper_tail(double statistic, double degrees_of_freedom);

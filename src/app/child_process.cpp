@@ -14,8 +14,8 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
+#include <system_error>
 #include <thread>
 
 #include "shufflelens/check.hpp"
@@ -37,7 +37,7 @@ constexpr std::chrono::microseconds kLastNap{10'000};
 struct Pipe {
     explicit Pipe(const std::string& program) {
         std::array<int, 2> ends{};
-        if (::pipe2(ends.data(), O_CLOEXEC) != 0) refuse(program, std::strerror(errno));
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0) refuse(program, std::generic_category().message(errno));
         read_end = Descriptor(ends[0]);
         write_end = Descriptor(ends[1]);
     }
@@ -94,7 +94,7 @@ std::string find_program(const std::string& name) {
         refuse(file,
                fmt::format("it is no program of this machine; a script begins with #!, else {}", kRunner));
     }
-    refuse(file, std::strerror(error));
+    refuse(file, std::generic_category().message(error));
 }
 
 struct Start {
@@ -178,7 +178,8 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words) {
     pointers.push_back(nullptr);
 
     const Descriptor nothing(::open("/dev/null", O_RDONLY | O_CLOEXEC));
-    if (!nothing.is_open()) refuse(file, fmt::format("/dev/null: {}", std::strerror(errno)));
+    if (!nothing.is_open())
+        refuse(file, fmt::format("/dev/null: {}", std::generic_category().message(errno)));
     Pipe output(file);
     Pipe errors(file);
     Pipe report(file);
@@ -193,7 +194,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words) {
                            .errors = errors.write_end.number(),
                            .report = report.write_end.number(),
                            .parent = ::getpid()});
-    if (process_ < 0) refuse(file, std::strerror(errno));
+    if (process_ < 0) refuse(file, std::generic_category().message(errno));
     report.write_end.close();
     if (const int error = error_of_start(report.read_end); error != 0) {
         reap(0);

@@ -7,9 +7,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <new>
+#include <system_error>
 
 #include "shufflelens/error.hpp"
 
@@ -36,7 +36,8 @@ Handle open_input(const std::string& file, const InputPurpose& purpose) {
     Handle handle(std::fopen(file.c_str(), "rb"), std::fclose);
     if (!handle) {
         throw Error(fmt::format("cannot open the {} file {}: {}; name {}, or - for standard input",
-                                purpose.what, input_name(file), std::strerror(errno), purpose.right));
+                                purpose.what, input_name(file), std::generic_category().message(errno),
+                                purpose.right));
     }
     return handle;
 }
@@ -94,7 +95,7 @@ InputBytes read_input(const std::string& file, const InputPurpose& purpose) {
     errno = 0;
     if (!bytes.append_rest_of(handle.get(), purpose.most_bytes)) {
         throw Error(fmt::format("cannot read the {} from {}: {}; name {}", purpose.what, input_name(file),
-                                std::strerror(errno), purpose.right));
+                                std::generic_category().message(errno), purpose.right));
     }
     if (bytes.view().size() > purpose.most_bytes) {
         throw Error(fmt::format("{} is over {} MB; {}", input_name(file), purpose.most_bytes >> 20U,

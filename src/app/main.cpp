@@ -6,6 +6,7 @@
 #include <iostream>
 #include <new>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #if __has_include(<unistd.h>)
@@ -76,7 +77,7 @@ int run_program(const std::vector<std::string>& arguments) {
         return complain(error.what());
     } catch (const std::ios_base::failure& failure) {
         if (!std::cout.fail()) return complain(std::string("cannot read or write: ") + failure.what());
-        return complain(std::string("cannot write to standard output: ") + std::strerror(errno) +
+        return complain("cannot write to standard output: " + std::generic_category().message(errno) +
                         "; send it to a file or program that takes it all");
     } catch (const std::bad_alloc&) {
         return complain("there is not enough memory for this; use fewer items or threads");

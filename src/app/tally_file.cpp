@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <sstream>
+#include <system_error>
 #include <utility>
 
 #include "app/commands.hpp"
@@ -60,7 +61,9 @@ class TallyBytes {
         if (at_ == filled_) {
             errno = 0;
             in_.read(block_.data(), static_cast<std::streamsize>(block_.size()));
-            if (in_.bad()) throw Error(fmt::format("cannot read {}: {}", where_, std::strerror(errno)));
+            if (in_.bad())
+                throw Error(
+                    fmt::format("cannot read {}: {}", where_, std::generic_category().message(errno)));
             before_ += filled_;
             filled_ = static_cast<std::size_t>(in_.gcount());
             at_ = 0;
@@ -462,7 +465,9 @@ Tally load_tally(const std::filesystem::path& file) {
     }
     errno = 0;
     std::ifstream in(file, std::ios::binary);
-    if (!in) throw Error(fmt::format("cannot open {}: {}; name {}", where, std::strerror(errno), kOrigin));
+    if (!in)
+        throw Error(fmt::format("cannot open {}: {}; name {}", where, std::generic_category().message(errno),
+                                kOrigin));
     return read_tally(in, where);
 }
 

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -40,7 +41,7 @@ void TextStream::open() {
     // Without waiting: opening a pipe that nobody writes to would not end, not even on a signal.
     descriptor_ = file_ == "-" ? STDIN_FILENO : ::open(file_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor_ < 0) {
-        throw Error("cannot open " + input_name(file_) + ": " + std::strerror(errno) +
+        throw Error("cannot open " + input_name(file_) + ": " + std::generic_category().message(errno) +
                     "; name a file with orders or counts, or - for standard input");
     }
     struct stat status {};
@@ -54,7 +55,7 @@ void TextStream::open() {
 }
 
 void TextStream::fail() const {
-    throw Error("cannot read " + input_name(file_) + ": " + std::strerror(errno));
+    throw Error("cannot read " + input_name(file_) + ": " + std::generic_category().message(errno));
 }
 
 std::string_view TextStream::next() {

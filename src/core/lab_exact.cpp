@@ -72,8 +72,8 @@ double mean_absolute_deviation(std::uint64_t trials, double p) {
     const auto count = static_cast<double>(trials);
     const double m = std::floor(count * p) + 1;
     if (m > count) return 2 * count * p * (1 - p);  // p is nearly 1
-    const double log_value = std::log(2 * m) + std::lgamma(count + 1) - std::lgamma(m + 1) -
-                             std::lgamma(count - m + 1) + m * std::log(p) + (count - m + 1) * std::log1p(-p);
+    const double log_value = std::log(2 * m) + log_gamma(count + 1) - log_gamma(m + 1) -
+                             log_gamma(count - m + 1) + m * std::log(p) + (count - m + 1) * std::log1p(-p);
     return std::exp(log_value);
 }
 

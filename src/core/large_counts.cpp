@@ -5,19 +5,18 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <numbers>
 
 #include "shufflelens/check.hpp"
 #include "shufflelens/order.hpp"
+#include "shufflelens/statistics.hpp"
 #include "shufflelens/words.hpp"
 
 namespace shufflelens {
 
 double log10_factorial(int n) {
     SHUFFLELENS_CHECK(n >= 0);
-    // Not std::lgamma: it writes to a global variable, so that two threads may not call it.
-    double sum = 0;
-    for (int k = 2; k <= n; ++k) sum += std::log10(k);
-    return sum;
+    return log_gamma(n + 1.0) / std::numbers::ln10;
 }
 
 std::string power_of_ten_text(double log10) {

@@ -49,7 +49,7 @@ long double log_upper_gamma(long double a, long double x) {
         fraction *= factor;
         if (std::abs(factor - 1) < kPrecision) break;
     }
-    return a * std::log(x) - x - std::lgamma(a) + std::log(fraction);
+    return a * std::log(x) - x - boost::math::lgamma(a, QuietPolicy()) + std::log(fraction);
 }
 
 /// Of larger means Boost's series need millions of terms in the tails, and give up. The deviance then has a
@@ -157,6 +157,11 @@ double bound_of_largest(std::size_t cells, double probability, double deviation)
 
 }  // namespace
 
+double log_gamma(double x) {
+    SHUFFLELENS_CHECK(x > 0);
+    return boost::math::lgamma(x, QuietPolicy());
+}
+
 PValue chi_squared_upper_tail(double statistic, double degrees_of_freedom) {
     SHUFFLELENS_CHECK(degrees_of_freedom > 0);
     SHUFFLELENS_CHECK(statistic >= 0);
@@ -194,7 +199,7 @@ PValue poisson_two_sided(std::uint64_t count, double mean) {
                         : count > 0 ? boost::math::gamma_p(k, mean, QuietPolicy())
                                     : 1;
     const double ratio = above ? mean / (k + 1) : k / mean;
-    return two_sided(tail, k * std::log(mean) - mean - std::lgamma(k + 1), ratio);
+    return two_sided(tail, k * std::log(mean) - mean - log_gamma(k + 1), ratio);
 }
 
 PValue fair_coin_two_sided(std::uint64_t heads, std::uint64_t throws) {
@@ -210,7 +215,7 @@ PValue fair_coin_two_sided(std::uint64_t heads, std::uint64_t throws) {
     const auto n = static_cast<double>(throws);
     const double tail = boost::math::ibeta(k, n - k + 1, 0.5, QuietPolicy());
     const double log_chance =
-        std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1) - n * std::numbers::ln2;
+        log_gamma(n + 1) - log_gamma(k + 1) - log_gamma(n - k + 1) - n * std::numbers::ln2;
     return two_sided(tail, log_chance, (n - k) / (k + 1));
 }
 
@@ -351,7 +356,7 @@ double entropy_bits(const ExactOrders& orders) {
 
 double fair_entropy_bits(int n) {
     SHUFFLELENS_CHECK(n >= 0);
-    return std::lgamma(n + 1.0) / std::numbers::ln2;
+    return log_gamma(n + 1.0) / std::numbers::ln2;
 }
 
 std::uint64_t last_checkpoint(std::uint64_t trials) {
