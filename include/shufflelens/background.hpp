@@ -3,11 +3,14 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
+#include <string>
 #include <utility>
+
+#include "shufflelens/worker.hpp"
 
 namespace shufflelens {
 
@@ -16,20 +19,27 @@ class Background {
     /// Looks at `stop` every few milliseconds and returns soon once it is true: its result is not wanted.
     using Task = std::function<void(const std::atomic<bool>& stop)>;
 
-    Background() = default;
+    /// Calls `ended` on the thread after every task, when busy() and failed() know of its end.
+    explicit Background(std::function<void()> ended = {}) : ended_(std::move(ended)) {}
     /// Stops the task in progress and waits for it.
     ~Background();
     Background(const Background&) = delete;
     Background& operator=(const Background&) = delete;
 
-    /// Does the task instead of the one in progress or waiting. The thread begins with the first task.
+    /// Does the task instead of the one in progress or waiting. The thread begins with the first task;
+    /// where none can be had, the task has failed.
     void start(Task task);
-    /// True until the last task given has returned.
+    /// True until the last task given has returned, or failed.
     bool busy() const;
     void wait() const;
+    /// Whether the last task given ended with an exception, or never began for want of a thread.
+    bool failed() const;
+    /// failure_sentence() of that; empty while it has not failed.
+    std::string failure() const;
 
   private:
     void work();
+    void fail(std::exception_ptr failure);
 
     mutable std::mutex mutex_;
     mutable std::condition_variable changed_;
@@ -37,7 +47,9 @@ class Background {
     bool running_ = false;
     bool ending_ = false;
     std::atomic<bool> stop_ = false;
-    std::thread thread_;
+    std::function<void()> ended_;
+    std::exception_ptr failure_;
+    std::optional<Worker> worker_;  // last: it uses the members above
 };
 
 /// The newest result of a task, handed from its thread to the frame. A new one for every task that makes an

@@ -78,6 +78,9 @@ class Lab {
     /// False where counting is paused or was never begun.
     bool counting() const { return counting_; }
     bool finished() const { return counts_->trials == trials_; }
+    /// Why something that works in the background has ended before its time; empty while all is well. To
+    /// count again, or to change what is shuffled, begins anew.
+    std::string failure() const;
     /// Back to no shuffles, paused.
     void clear();
     /// Shuffles a second lately; 0 while not known.

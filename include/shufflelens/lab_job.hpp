@@ -7,15 +7,17 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <span>
-#include <thread>
+#include <string>
 #include <vector>
 
 #include "shufflelens/order_features.hpp"
 #include "shufflelens/statistics.hpp"
 #include "shufflelens/tally_counter.hpp"
+#include "shufflelens/worker.hpp"
 
 namespace shufflelens {
 
@@ -59,8 +61,9 @@ std::uint64_t previous_preferred(std::uint64_t number);
 
 class LabJob {
   public:
-    /// Starts the workers, fewer than `threads` where their counters would not fit the memory; they wait for
-    /// a target. Requires threads >= 1 and n in [0, kMaxLabItems].
+    /// Starts the workers, fewer than `threads` where their counters would not fit the memory or no more
+    /// threads can be had; they wait for a target. With no thread at all the job has failed. Requires threads
+    /// >= 1 and n in [0, kMaxLabItems].
     LabJob(const TrialSpec& spec, int threads);
     /// Stops after the blocks in progress.
     ~LabJob();
@@ -76,13 +79,19 @@ class LabJob {
     void request();
     /// The state published last; never null.
     std::shared_ptr<const LabCounts> newest() const;
-    /// False while a worker counts or publishes.
+    /// False while a worker counts or publishes; true once the job has failed.
     bool at_rest() const;
-    /// Waits until every allowed trial is counted and published, or until it is paused and at rest.
+    /// Waits until every allowed trial is counted and published, or until it is paused and at rest, or
+    /// has failed.
     void wait() const;
+    bool failed() const;
+    /// failure_sentence() of what ended the counting; what was published before stays. Empty while all is
+    /// well.
+    std::string failure() const;
 
   private:
     void work(std::size_t worker, std::size_t workers);
+    void fail(std::exception_ptr failure);
     void prepare(std::size_t workers);
     TrialRange take_block();
     void publish(std::unique_lock<std::mutex>& lock);
@@ -110,7 +119,8 @@ class LabJob {
     std::size_t next_mark_ = 0;
     std::size_t busy_ = 0;  // workers with a block
     std::shared_ptr<const LabCounts> published_;
-    std::vector<std::thread> workers_;  // last: they use the members above
+    std::exception_ptr failure_;
+    std::vector<Worker> workers_;  // last: they use the members above
 };
 
 /// The largest n whose places a lab counts, above kMaxPlacesItems in bins.

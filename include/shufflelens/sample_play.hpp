@@ -91,9 +91,9 @@ class SamplePlay {
     /// Still reading.
     bool reading() const;
     /// Something was found that advance() will take in.
-    bool has_news() const { return handover_ && handover_->has_one(); }
-    /// Called on the reading thread when there is news: a window may sleep until then. Empty: nobody is
-    /// called, and nobody is being called any more when this returns.
+    bool has_news() const;
+    /// Called on the reading thread when there is news, and when a text is done with: a window may sleep
+    /// until then. Empty: nobody is called, and nobody is being called any more when this returns.
     void on_news(std::function<void()> wake);
 
     /// Takes in what the thread has found. True where something changed.
@@ -112,9 +112,11 @@ class SamplePlay {
     struct Alarm {
         std::mutex mutex;
         std::function<void()> wake;
+        void sound();
     };
     std::shared_ptr<Alarm> alarm_ = std::make_shared<Alarm>();
-    Background background_;  // last: its thread ends before what it uses
+    Background background_{
+        [alarm = alarm_] { alarm->sound(); }};  // last: its thread ends before what it uses
 };
 
 }  // namespace shufflelens

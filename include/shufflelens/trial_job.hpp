@@ -5,17 +5,21 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <mutex>
-#include <thread>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "shufflelens/trials.hpp"
+#include "shufflelens/worker.hpp"
 
 namespace shufflelens {
 
 class TrialJob {
   public:
-    /// Starts a thread that waits for permission. Requires spec.n in [0, kMaxCountedItems].
+    /// Starts a thread that waits for permission; where none can be had, the job has failed. Requires spec.n
+    /// in [0, kMaxCountedItems].
     explicit TrialJob(const TrialSpec& spec);
     /// Stops after the slice in progress.
     ~TrialJob();
@@ -32,11 +36,14 @@ class TrialJob {
     /// A state that the counts really had. Returns false and leaves `into` alone where nothing is newer.
     bool refresh(Snapshot& into) const;
 
-    /// Waits until every allowed trial is counted.
+    /// Waits until every allowed trial is counted, or the job has failed.
     void wait() const;
+    /// failure_sentence() of what ended the counting; what was counted before stays. Empty while all is well.
+    std::string failure() const;
 
   private:
     void work();
+    void fail(std::exception_ptr failure);
 
     TrialSpec spec_;
     mutable std::mutex mutex_;
@@ -44,7 +51,8 @@ class TrialJob {
     std::uint64_t allowed_ = 0;
     bool stop_ = false;
     Snapshot published_;
-    std::thread thread_;  // last: it uses the members above
+    std::exception_ptr failure_;
+    std::optional<Worker> worker_;  // last: it uses the members above
 };
 
 }  // namespace shufflelens

@@ -168,6 +168,8 @@ class Workspace {
     std::uint64_t trials() const { return trials_; }
     void toggle_trials();
     bool trials_paused() const { return trials_paused_; }
+    /// Why counting has ended before its time, in either lane; empty while all is well. To go on begins anew.
+    std::string trials_failure() const;
     /// Back to no shuffles, paused.
     void clear_trials();
     bool trials_finished() const;

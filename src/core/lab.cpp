@@ -147,8 +147,18 @@ void Lab::analyse() {
     });
 }
 
+std::string Lab::failure() const {
+    std::string failure = job_ ? job_->failure() : "";
+    for (const Background* task : {&analysis_, &painting_, &search_}) {
+        if (failure.empty()) failure = task->failure();
+    }
+    return failure;
+}
+
 void Lab::toggle_counting() {
     wake();
+    if (job_->failed()) restart();
+    if (analysis_.failed()) analyse();
     if (counting_ && finished()) return;
     counting_ = !counting_;
     speed_ = 0;
@@ -328,6 +338,7 @@ void Lab::take_in_counts(double seconds) {
         counts_ = std::move(newest);
         seconds_since_counts_ = 0;
     }
+    if (job_->failed()) counting_ = false;
     const double pause = std::max(kCountsSeconds, publishing_seconds_ / kPublishingShare);
     if (counting_ && !request_open_ && !finished() && seconds_since_request_ >= pause) {
         job_->request();
@@ -345,6 +356,7 @@ void Lab::take_in() {
 
 bool Lab::is_moving() const {
     if (!awake_) return false;
+    if (counting_ && job_->failed()) return true;  // until it is taken in
     const bool new_counts = job_->newest()->trials != counts_->trials;
     const bool working = !job_->at_rest() || analysis_.busy() || painting_.busy() || search_.busy();
     const bool news = exact_handover_->has_one() || rows_handover_->has_one() ||

@@ -110,7 +110,13 @@ LabJob::LabJob(const TrialSpec& spec, int threads)
     const auto workers = static_cast<std::size_t>(affordable_workers(spec.n, quantity, threads));
     workers_.reserve(workers);
     for (std::size_t worker = 0; worker < workers; ++worker) {
-        workers_.emplace_back([this, worker, workers] { work(worker, workers); });
+        try {
+            workers_.emplace_back([this, worker, workers] { work(worker, workers); },
+                                  [this](std::exception_ptr failure) { fail(std::move(failure)); });
+        } catch (...) {
+            if (workers_.empty()) fail(std::current_exception());
+            break;  // the others count its share
+        }
     }
 }
 
@@ -120,7 +126,7 @@ LabJob::~LabJob() {
         stop_ = true;
     }
     changed_.notify_all();
-    for (std::thread& worker : workers_) worker.join();
+    workers_.clear();
 }
 
 bool LabJob::allow(std::uint64_t trials) {
@@ -172,7 +178,28 @@ void LabJob::wait() const {
     changed_.wait(lock, [this] { return rests(); });
 }
 
+bool LabJob::failed() const {
+    const std::lock_guard lock(mutex_);
+    return failure_ != nullptr;
+}
+
+std::string LabJob::failure() const {
+    const std::lock_guard lock(mutex_);
+    return failure_sentence(failure_);
+}
+
+/// Without what a worker should have counted the counts are of no use: all of them stop.
+void LabJob::fail(std::exception_ptr failure) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!failure_) failure_ = std::move(failure);
+        stop_ = true;
+    }
+    changed_.notify_all();
+}
+
 bool LabJob::rests() const {
+    if (failure_) return true;
     return busy_ == 0 && !publishing_ && (paused_ || next_ >= allowed_) && published_->trials == next_;
 }
 

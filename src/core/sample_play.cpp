@@ -225,16 +225,25 @@ void SamplePlay::start() {
                        alarm = alarm_](const std::atomic<bool>& stop) {
         const auto publish = [&](std::shared_ptr<const SampleState> state) {
             handover->put(std::move(state));
-            const std::lock_guard lock(alarm->mutex);
-            if (alarm->wake) alarm->wake();
+            alarm->sound();
         };
         TextReading(options, publish).read(open, stop);
     });
 }
 
+void SamplePlay::Alarm::sound() {
+    const std::lock_guard lock(mutex);
+    if (wake) wake();
+}
+
 void SamplePlay::on_news(std::function<void()> wake) {
     const std::lock_guard lock(alarm_->mutex);
     alarm_->wake = std::move(wake);
+}
+
+bool SamplePlay::has_news() const {
+    if (!handover_) return false;
+    return handover_->has_one() || (!state_->finished && background_.failed());
 }
 
 bool SamplePlay::reading() const {
@@ -250,7 +259,12 @@ bool SamplePlay::advance() {
     if (!handover_) return false;
     auto newer = handover_->take();
     if (newer) state_ = std::move(*newer);
-    return newer.has_value();
+    if (state_->finished || !background_.failed()) return newer.has_value();
+    auto ended = std::make_shared<SampleState>(*state_);
+    ended->error = background_.failure();
+    ended->finished = true;
+    state_ = std::move(ended);
+    return true;
 }
 
 void SamplePlay::finish() {

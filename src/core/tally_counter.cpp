@@ -5,10 +5,10 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
+#include <utility>
 
 #include "shufflelens/check.hpp"
+#include "shufflelens/worker.hpp"
 
 namespace shufflelens {
 
@@ -104,38 +104,38 @@ TallyCounter::TallyCounter(const TrialPlan& plan, Quantity quantity, int threads
 std::uint64_t TallyCounter::run(TrialRange range, const GoOn& go_on) {
     Shared shared;
     shared.rest = range;
-    std::vector<std::thread> threads;
-    threads.reserve(chunks_.size());
+    std::vector<Worker> workers;
+    workers.reserve(chunks_.size());
     for (std::size_t worker = 1; worker < chunks_.size(); ++worker) {
         try {
-            threads.emplace_back([this, worker, &shared] { work(worker, shared, nullptr); });
-        } catch (const std::system_error&) {
-            break;  // no more threads to be had: the others count its share
+            workers.emplace_back([this, worker, &shared] { work(worker, shared, nullptr); },
+                                 [&shared](std::exception_ptr failure) { shared.fail(std::move(failure)); });
+        } catch (const std::exception&) {
+            break;  // no more threads to be had, or no memory: the others count its share
         }
     }
-    work(0, shared, &go_on);
-    for (std::thread& thread : threads) thread.join();
+    try {
+        work(0, shared, &go_on);
+    } catch (...) {
+        shared.fail(std::current_exception());
+    }
+    workers.clear();
     if (shared.failed) std::rethrow_exception(shared.failed);
     return shared.rest.first - range.first;
 }
 
 void TallyCounter::work(std::size_t worker, Shared& shared, const GoOn* go_on) {
     using Clock = std::chrono::steady_clock;
-    try {
-        while (true) {
-            const TrialRange range = shared.take(chunks_[worker], chunks_.size());
-            if (range.count() == 0) return;
-            const Clock::time_point start = Clock::now();
-            counters_[worker].run(range);
-            const std::chrono::duration<double> seconds = Clock::now() - start;
-            // Chunks at the end of a range are short by themselves.
-            if (range.count() == chunks_[worker])
-                chunks_[worker] = next_chunk(range.count(), seconds.count());
-            const std::uint64_t counted = shared.counted += range.count();
-            if (go_on != nullptr && !(*go_on)(counted)) return shared.stop();
-        }
-    } catch (...) {
-        shared.fail(std::current_exception());
+    while (true) {
+        const TrialRange range = shared.take(chunks_[worker], chunks_.size());
+        if (range.count() == 0) return;
+        const Clock::time_point start = Clock::now();
+        counters_[worker].run(range);
+        const std::chrono::duration<double> seconds = Clock::now() - start;
+        // Chunks at the end of a range are short by themselves.
+        if (range.count() == chunks_[worker]) chunks_[worker] = next_chunk(range.count(), seconds.count());
+        const std::uint64_t counted = shared.counted += range.count();
+        if (go_on != nullptr && !(*go_on)(counted)) return shared.stop();
     }
 }
 

@@ -1,6 +1,7 @@
 #include "shufflelens/trial_job.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "shufflelens/check.hpp"
 
@@ -16,7 +17,11 @@ constexpr std::uint64_t kSlice = std::uint64_t{1} << 20;
 TrialJob::TrialJob(const TrialSpec& spec)
     : spec_(spec), published_{0, std::vector<std::uint64_t>(factorial(spec.n))} {
     SHUFFLELENS_CHECK(spec.n <= kMaxCountedItems);
-    thread_ = std::thread([this] { work(); });
+    try {
+        worker_.emplace([this] { work(); }, [this](std::exception_ptr failure) { fail(std::move(failure)); });
+    } catch (...) {
+        failure_ = std::current_exception();
+    }
 }
 
 TrialJob::~TrialJob() {
@@ -25,7 +30,7 @@ TrialJob::~TrialJob() {
         stop_ = true;
     }
     changed_.notify_all();
-    thread_.join();
+    worker_.reset();
 }
 
 void TrialJob::allow(std::uint64_t trials) {
@@ -46,7 +51,20 @@ bool TrialJob::refresh(Snapshot& into) const {
 
 void TrialJob::wait() const {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return published_.trials >= allowed_; });
+    changed_.wait(lock, [this] { return failure_ || published_.trials >= allowed_; });
+}
+
+std::string TrialJob::failure() const {
+    const std::lock_guard lock(mutex_);
+    return failure_sentence(failure_);
+}
+
+void TrialJob::fail(std::exception_ptr failure) {
+    {
+        const std::lock_guard lock(mutex_);
+        failure_ = std::move(failure);
+    }
+    changed_.notify_all();
 }
 
 void TrialJob::work() {

@@ -269,13 +269,14 @@ void Workspace::set_histogram_items(int n) {
 void Workspace::set_trials(std::uint64_t target) {
     trials_ = std::clamp(target, std::uint64_t{1}, kMaxWindowTrials);
     trials_paused_ = false;
-    if (allowed_trials_ > static_cast<double>(trials_)) restart_trials();
+    if (allowed_trials_ > static_cast<double>(trials_) || !trials_failure().empty()) restart_trials();
 }
 
 void Workspace::toggle_trials() {
     // Nothing to pause once all are counted; the next count must not begin paused.
     if (!trials_paused_ && trials_finished()) return;
     trials_paused_ = !trials_paused_;
+    if (!trials_failure().empty()) restart_trials();
 }
 
 void Workspace::clear_trials() {
@@ -302,6 +303,13 @@ bool Workspace::trials_finished() const {
     const std::span<const Lane> lanes = comparison();
     return std::all_of(lanes.begin(), lanes.end(),
                        [this](const Lane& lane) { return lane.counted.trials == trials_; });
+}
+
+std::string Workspace::trials_failure() const {
+    for (const Lane& lane : comparison()) {
+        if (std::string failure = lane.job->failure(); !failure.empty()) return failure;
+    }
+    return {};
 }
 
 void Workspace::finish_trials() {
@@ -360,6 +368,7 @@ void Workspace::advance(double seconds) {
 }
 
 void Workspace::advance_comparison(double seconds) {
+    if (!trials_failure().empty()) trials_paused_ = true;
     if (!trials_paused_ && allowed_trials_ < static_cast<double>(trials_)) {
         const double grown =
             std::max(kFirstTrials, allowed_trials_ * std::exp(seconds / kTrialGrowthSeconds));
@@ -375,6 +384,7 @@ bool Workspace::is_moving() const {
     if (screen_ == Screen::Check) return sample_->has_news();
     if (cursor_.is_moving()) return true;
     if (screen_ == Screen::Lab) return lab_.is_moving();
+    if (!trials_failure().empty()) return !trials_paused_;  // until it is seen
     if (!trials_paused_) return !trials_finished();
     const std::span<const Lane> lanes = comparison();
     return std::any_of(lanes.begin(), lanes.end(), [this](const Lane& lane) {

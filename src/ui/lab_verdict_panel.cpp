@@ -41,6 +41,7 @@ void draw_lab_verdict(Frame& frame, const Rect& area) {
         if (shown != text) draw_hint(frame, {x, y, width, height}, text);
         y += height + 0.35F * em;
     };
+    write(frame.fonts.body, theme.bad, lab.failure());
     if (!exact.why.empty()) write(frame.fonts.body, theme.text, exact.why + " " + effect_sentence(exact));
     write(small, theme.text, judgement_sentence(lab.counts()));
     write(small, theme.text_dim, watching_note());

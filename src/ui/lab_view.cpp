@@ -87,7 +87,9 @@ void draw_numbers(Frame& frame, const Rect& area, const std::optional<Landing>& 
     const Face& face = looked_at ? frame.fonts.body : frame.fonts.small;
     const Theme& theme = frame.theme();
     std::string text = otherwise;
-    if (lab.searching()) {
+    if (const std::string failure = lab.failure(); !failure.empty()) {
+        text = failure;
+    } else if (lab.searching()) {
         text = "Looking for a shuffle that landed there …";
     } else if (looked_at) {
         text = landing_text(lab, *looked_at);

@@ -135,8 +135,10 @@ void draw_orders(Frame& frame, Side side, const Rect& area) {
     const Rect row = {area.x + kPadding * em, area.y + 0.3F * em, area.width - 2 * kPadding * em, 1.6F * em};
     draw_controls(frame, side, row);
     const float sentence_y = row.bottom() + 0.2F * em;
-    const float sentence_height = draw_wrapped(frame.fonts.small, row.x, sentence_y, row.width, theme.text,
-                                               test_sentence(lane.orders_test));
+    const std::string failure = frame.workspace.trials_failure();
+    const float sentence_height = draw_wrapped(frame.fonts.small, row.x, sentence_y, row.width,
+                                               failure.empty() ? theme.text : theme.bad,
+                                               failure.empty() ? test_sentence(lane.orders_test) : failure);
 
     // One scale for both lanes, so that heights can be compared across.
     const double top = std::max(histogram_top(lane.counted.counts, lane.exact_orders),
