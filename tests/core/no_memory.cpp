@@ -19,6 +19,15 @@ void* operator new(std::size_t size) {
     throw std::bad_alloc();
 }
 
+// std::stable_sort asks this one; what it gives is freed by the others below.
+void* operator new(std::size_t size, const std::nothrow_t& /*may_fail*/) noexcept {
+    try {
+        return operator new(size);
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
 void operator delete(void* memory) noexcept {
     std::free(memory);
 }
