@@ -105,6 +105,7 @@ struct Start {
     int errors;
     int report;  // errno is written here where it cannot be started; closed where it was
     pid_t parent;
+    GroupGuardian& guardian;
 };
 
 /// The child between its making and the program. It shares the parent's memory: system calls only.
@@ -114,7 +115,7 @@ struct Start {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != start.parent) ::_exit(1);  // it ended before it could be noticed
 #endif
-    ::setpgid(0, 0);
+    if (::setpgid(0, 0) == 0) start.guardian.watch(::getpid());
     ::dup2(start.input, STDIN_FILENO);
     ::dup2(start.output, STDOUT_FILENO);
     ::dup2(start.errors, STDERR_FILENO);
@@ -165,11 +166,8 @@ int error_of_start(const Descriptor& report) {
 
 }  // namespace
 
-void Descriptor::close() {
-    if (is_open()) ::close(std::exchange(number_, -1));
-}
-
-ChildProcess::ChildProcess(const std::vector<std::string>& words) {
+ChildProcess::ChildProcess(const std::vector<std::string>& words, GroupGuardian& guardian)
+    : guardian_(guardian) {
     SHUFFLELENS_CHECK(!words.empty());
     const std::string file = find_program(words.front());
     std::vector<std::string> copies = words;
@@ -193,11 +191,13 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words) {
                            .output = output.write_end.number(),
                            .errors = errors.write_end.number(),
                            .report = report.write_end.number(),
-                           .parent = ::getpid()});
+                           .parent = ::getpid(),
+                           .guardian = guardian_});
     if (process_ < 0) refuse(file, std::generic_category().message(errno));
     report.write_end.close();
     if (const int error = error_of_start(report.read_end); error != 0) {
         reap(0);
+        guardian_.watch(0);
         refuse_for(error, file);
     }
     output_ = std::move(output.read_end);
@@ -247,7 +247,11 @@ void ChildProcess::stop() noexcept {
     // Whoever is still writing may end by that already, and nobody waits for us to read.
     output_.close();
     errors_.close();
+    end_group();
+    guardian_.watch(0);  // its number may soon be another group's
+}
 
+void ChildProcess::end_group() noexcept {
     const pid_t leader = process_;
     const Clock::time_point end_of_grace = Clock::now() + kGrace;
     ::kill(-leader, SIGTERM);

@@ -9,30 +9,12 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "app/descriptor.hpp"
+#include "app/group_guardian.hpp"
+
 namespace shufflelens::app {
-
-/// An open file of the system, closed at the end.
-class Descriptor {
-  public:
-    explicit Descriptor(int number = -1) : number_(number) {}
-    ~Descriptor() { close(); }
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(number_, other.number_);
-        return *this;
-    }
-
-    /// -1 where it is closed.
-    int number() const { return number_; }
-    bool is_open() const { return number_ >= 0; }
-    void close();
-
-  private:
-    int number_;
-};
 
 class ChildProcess {
   public:
@@ -43,7 +25,8 @@ class ChildProcess {
     /// to read and with no signal ignored or blocked (but SIGHUP stays ignored where it is). On Linux it is
     /// killed when the thread that started it ends. Requires a word, that numbers 0 to 2 are open, and that
     /// SIGCHLD is not ignored. Throws Error with the reason where it cannot be started.
-    explicit ChildProcess(const std::vector<std::string>& words);
+    /// Until it was stopped its group is the one that the guardian watches, who has to live longer.
+    ChildProcess(const std::vector<std::string>& words, GroupGuardian& guardian);
     /// Stops what still runs.
     ~ChildProcess() { stop(); }
     ChildProcess(const ChildProcess&) = delete;
@@ -69,7 +52,9 @@ class ChildProcess {
   private:
     static std::string_view read(Descriptor& from, std::vector<char>& room);
     bool reap(int options) noexcept;
+    void end_group() noexcept;
 
+    GroupGuardian& guardian_;
     pid_t process_ = -1;  // -1: reaped
     int status_ = 0;
     Descriptor output_;

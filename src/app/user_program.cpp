@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "app/child_process.hpp"
+#include "app/group_guardian.hpp"
 #include "shufflelens/check.hpp"
 #include "shufflelens/error.hpp"
 #include "shufflelens/utf8.hpp"
@@ -115,8 +116,9 @@ class LastWords {
 /// One start of the program.
 class Run {
   public:
-    Run(const UserProgram& program, std::uint64_t seed, const std::vector<std::string>& words)
-        : program_(program), seed_(seed), room_(kPieceBytes), child_(words) {}
+    Run(const UserProgram& program, std::uint64_t seed, const std::vector<std::string>& words,
+        GroupGuardian& guardian)
+        : program_(program), seed_(seed), room_(kPieceBytes), child_(words, guardian) {}
 
     HowEnded go(const StopSignal& stop, const TakeOutput& take) {
         microseconds nap = kFirstNap;
@@ -261,6 +263,7 @@ UserProgramEnd run_user_program(const UserProgram& program, const StopSignal& st
     }
 
     const ChildrenReport reporting;
+    GroupGuardian guardian;
     UserProgramEnd end;
     const std::uint64_t runs = program.each ? program.count : 1;
     for (std::uint64_t k = 0; k < runs && end.how == HowEnded::ByItself; ++k) {
@@ -271,7 +274,7 @@ UserProgramEnd run_user_program(const UserProgram& program, const StopSignal& st
         const std::uint64_t seed = program.first_seed + k;
         std::vector<std::string> numbered = words;
         for (std::string& word : numbered) word = with_numbers(std::move(word), program.n, seed);
-        Run run(program, seed, numbered);
+        Run run(program, seed, numbered, guardian);
         end.how = run.go(stop, take);
         end.runs += end.how == HowEnded::Signal ? 0 : 1;
         end.last_words = run.last_words();

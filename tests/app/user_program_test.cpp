@@ -471,26 +471,39 @@ TEST_F(UserProgramRun, EndsWithASignalOfTheUser) {
 }
 
 #if defined(__linux__)
-TEST_F(UserProgramRun, DoesNotOutliveUs) {
+/// Runs the script, which prints the number of a process, in a process of its own that is killed then.
+/// Returns that number; 0 where none came.
+pid_t process_left_by_a_kill(const std::string& script) {
     std::array<int, 2> pipe{};
-    ASSERT_EQ(::pipe2(pipe.data(), O_CLOEXEC), 0);
+    if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return 0;
     const pid_t we = ::fork();
     if (we == 0) {
         const StopSignal stop;
-        run_user_program(in_shell("echo $$; exec sleep 60"), stop, [&](std::string_view piece) {
+        run_user_program(in_shell(script), stop, [&](std::string_view piece) {
             return ::write(pipe[1], piece.data(), piece.size()) > 0;
         });
         ::_exit(0);
     }
+    ::close(pipe[1]);
     std::array<char, 32> text{};
-    ASSERT_GT(::read(pipe[0], text.data(), text.size() - 1), 0);
-    const auto process = static_cast<pid_t>(std::stol(text.data()));
-    EXPECT_TRUE(is_running(process));
+    const bool has_come = ::read(pipe[0], text.data(), text.size() - 1) > 0;
+    const pid_t process = has_come ? static_cast<pid_t>(std::stol(text.data())) : 0;
+    EXPECT_TRUE(has_come && is_running(process));
     ::kill(we, SIGKILL);
     ::waitpid(we, nullptr, 0);
-    EXPECT_TRUE(is_gone_soon(process));
+    // Nobody holds our files open any more, or whoever reads what we print would wait for ever.
+    EXPECT_EQ(::read(pipe[0], text.data(), text.size()), 0);
     ::close(pipe[0]);
-    ::close(pipe[1]);
+    return process;
+}
+
+TEST_F(UserProgramRun, DoesNotOutliveUs) {
+    EXPECT_TRUE(is_gone_soon(process_left_by_a_kill("echo $$; exec sleep 60")));
+}
+
+TEST_F(UserProgramRun, NorDoesWhatItStarted) {
+    EXPECT_TRUE(is_gone_soon(process_left_by_a_kill("sleep 60 & echo $!; wait")));
+    EXPECT_TRUE(is_gone_soon(process_left_by_a_kill("trap '' HUP TERM; (sleep 60 & echo $!; wait) & wait")));
 }
 #endif
 
